@@ -1,0 +1,20 @@
+import type { ProblemKind } from '../platform/problem.ts';
+
+export const accountProblems = {
+  'auth.required': { status: 401, message: 'Please log in to continue.' },
+  'auth.expired': { status: 401, message: 'Your session has expired. Please log in again.' },
+  'auth.forbidden': { status: 403, message: 'Your role does not allow this. Ask an admin of your firm.' },
+  'auth.password_only': { status: 403, message: 'Set your password first.' },
+  'login.wrong': { status: 422, message: 'That e-mail and password do not match. Try again, or set a new password.' },
+  'login.code_wrong': { status: 422, message: 'That code is not right. Use the newest code in your authenticator, or a recovery code.' },
+  'login.challenge_expired': { status: 422, message: 'That took too long. Log in again.' },
+  'otp.wrong': { status: 422, message: 'That code is not right. Check the newest mail.' },
+  'otp.expired': { status: 422, message: 'That code is no longer valid. Ask for a new one.' },
+  'otp.too_soon': { status: 429, message: 'A code was just sent. You can ask for another in {{seconds}} seconds.' },
+  'otp.too_many': { status: 429, message: 'Five codes were sent within the hour. Try again later.' },
+  'password.common': { status: 422, message: 'This password is one of the most common ones. Choose another.' },
+  'password.wrong': { status: 422, message: 'That is not your current password.' },
+  'totp.already_on': { status: 409, message: 'The second factor is already on.' },
+  'totp.not_set_up': { status: 409, message: 'Begin by scanning the code with your authenticator.' },
+  'session.not_found': { status: 404, message: 'This device is not signed in any more.' },
+} as const satisfies Record<string, ProblemKind>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { CaseStatus } from './case-status.ts';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const CaseSort = z.enum(['next_hearing_date', 'file_number', 'updated_at', 'title']);
+
+/** Filters of the list of cases; all that are given must hold. `mine`: I am on the case's team. */
+export const CaseQuery = z.strictObject({
+  status: CaseStatus.optional(),
+  mine: flag.optional(),
+  /** Part of a title, number, CNR or party, at least two characters. */
+  q: z.string().trim().max(100).optional(),
+  category: Id.optional(),
+  type: Id.optional(),
+  court: Id.optional(),
+  /** A member of the firm on the team. */
+  lawyer: Id.optional(),
+  /** A person who is our client in the case. */
+  client: Id.optional(),
+  stage: z.string().trim().max(60).optional(),
+  /** Pending cases without a date to come. */
+  no_next_date: flag.optional(),
+  sort: CaseSort.default('next_hearing_date'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  limit: PageLimit,
+  offset: PageOffset,
+});
+export type CaseQuery = z.infer<typeof CaseQuery>;
+
+export const CaseIds = z.strictObject({ case_ids: z.array(Id).min(1).max(200) });
+export const CasesDeleted = z.object({ message: z.string(), deleted: z.int() });
+export const CasesRestored = z.object({ message: z.string(), restored: z.int() });
+
+/** One change of the case or of what belongs to it. `changes`: field → what was, what is. */
+export const TimelineEntry = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  actor_name: z.string().nullable(),
+  record: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  changes: z.record(z.string(), z.object({ was: z.unknown(), is: z.unknown() })),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+export const TimelineQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });

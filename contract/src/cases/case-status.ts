@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const CaseStatus = z.enum(['open', 'pending', 'disposed', 'archived']);
+export type CaseStatus = z.infer<typeof CaseStatus>;
+
+export const CasePhase = z.enum([
+  'intake',
+  'engaged',
+  'drafting',
+  'filed',
+  'under_objection',
+  'registered',
+  'before_court',
+  'reserved',
+  'decided',
+  'appeal_window',
+  'execution',
+  'closed',
+  'archived',
+]);
+export type CasePhase = z.infer<typeof CasePhase>;
+
+/** The phases of each status, in the order a case goes through them; the first is where a case of that status begins. */
+export const phasesOf: Record<CaseStatus, readonly [CasePhase, ...CasePhase[]]> = {
+  open: ['intake', 'engaged', 'drafting', 'filed', 'under_objection'],
+  pending: ['before_court', 'registered', 'reserved'],
+  disposed: ['decided', 'appeal_window', 'execution', 'closed'],
+  archived: ['archived'],
+};

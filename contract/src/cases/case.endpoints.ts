@@ -1,0 +1,82 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
+import { Case, CaseChange, CaseDraft, CaseRow } from './case.schema.ts';
+
+const base = '/api/v1/case';
+
+export const listCases = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'case:read',
+  summary: 'Cases the caller may see, filtered, sorted and paged.',
+  query: CaseQuery,
+  response: pageOf(CaseRow),
+});
+
+export const createCase = endpoint({
+  method: 'POST',
+  url: `${base}/create`,
+  access: 'case:write',
+  summary: 'Opens a case with its parties, team and, if fixed, its next hearing.',
+  status: 201,
+  body: CaseDraft,
+  response: Case,
+});
+
+export const readCase = endpoint({
+  method: 'GET',
+  url: `${base}/:id`,
+  access: 'case:read',
+  summary: 'One case.',
+  params: IdParams,
+  response: Case,
+});
+
+export const updateCase = endpoint({
+  method: 'PATCH',
+  url: `${base}/:id`,
+  access: 'case:write',
+  summary: 'Changes a case; what is left out stays. Takes If-Match.',
+  params: IdParams,
+  body: CaseChange,
+  response: Case.extend(Message.shape),
+});
+
+export const deleteCase = endpoint({
+  method: 'DELETE',
+  url: `${base}/:id`,
+  access: 'case:delete',
+  summary: 'Deletes a case; can be undone for 30 days.',
+  params: IdParams,
+  response: Message,
+});
+
+export const bulkDeleteCases = endpoint({
+  method: 'DELETE',
+  url: `${base}/bulk-delete`,
+  access: 'case:delete',
+  summary: 'Deletes several cases, all or none; can be undone for 30 days.',
+  body: CaseIds,
+  response: CasesDeleted,
+});
+
+export const restoreCases = endpoint({
+  method: 'POST',
+  url: `${base}/restore`,
+  access: 'case:delete',
+  summary: 'Takes deletions back.',
+  status: 200,
+  body: CaseIds,
+  response: CasesRestored,
+});
+
+export const readCaseTimeline = endpoint({
+  method: 'GET',
+  url: `${base}/:id/timeline`,
+  access: 'case:read',
+  summary: 'What changed in a case, newest first.',
+  params: IdParams,
+  query: TimelineQuery,
+  response: pageOf(TimelineEntry),
+});

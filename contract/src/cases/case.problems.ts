@@ -1,0 +1,13 @@
+import type { ProblemKind } from '../platform/problem.ts';
+
+export const caseProblems = {
+  'case.not_found': { status: 404, message: 'This case does not exist, or was deleted.' },
+  'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
+  'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },
+  'case.reference_unknown': { status: 422, message: 'Something chosen from a list does not exist any more. Choose again.' },
+  'case.person_unknown': { status: 422, message: 'One of the parties is not in your firm’s records.' },
+  'case.member_unknown': { status: 422, message: 'One of the team is not a member of your firm.' },
+  'case.link_unknown': { status: 422, message: 'One of the linked cases does not exist.' },
+  'case.restrict_needs_team': { status: 422, message: 'Only somebody on the case’s team can restrict it. Add yourself to the team first.' },
+  'case.decision_before_filing': { status: 422, message: 'The decision cannot be earlier than the filing.' },
+} as const satisfies Record<string, ProblemKind>;

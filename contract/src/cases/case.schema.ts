@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { HearingSeed } from '../hearings/hearing.schema.ts';
+import { CourtDate } from '../platform/court-date.ts';
+import { Id } from '../platform/page.ts';
+import { CasePhase, CaseStatus } from './case-status.ts';
+import { Cnr } from './cnr.ts';
+
+const text = (max: number) => z.string().trim().max(max).nullish();
+const day = CourtDate.nullish();
+const reference = Id.nullish();
+
+export const Side = z.enum(['petitioner', 'respondent', 'other']);
+export type Side = z.infer<typeof Side>;
+
+/** A party: a person of the firm's records, or a name as the court prints it. Advocates as printed, duplicates and dashes dropped. */
+export const PartyDraft = z
+  .strictObject({
+    person_id: Id.nullish(),
+    name: z.string().trim().max(500).nullish(),
+    side: Side,
+    role: text(120),
+    ordinal: z.int().min(1).max(5_000).optional(),
+    is_client: z.boolean().default(false),
+    advocates: z.array(z.string().trim().max(300)).max(100).default([]),
+  })
+  .refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' });
+export type PartyDraft = z.infer<typeof PartyDraft>;
+
+/** One of our people on the case; `role` is the code of a case lawyer type. */
+export const TeamMemberDraft = z.strictObject({ user_id: Id, role: z.string().trim().min(1).max(60) });
+
+export const ActDraft = z.strictObject({ act: z.string().trim().min(1).max(300), sections: z.string().trim().max(300).default('') });
+export const Fir = z.strictObject({
+  police_station: z.string().trim().max(200).default(''),
+  number: z.string().trim().max(60).default(''),
+  year: z.int().min(1900).max(2200).nullable().default(null),
+  district: z.string().trim().max(120).default(''),
+  state: z.string().trim().max(120).default(''),
+});
+
+export const Priority = z.enum(['low', 'normal', 'high', 'urgent']);
+
+const fields = {
+  category_id: reference,
+  type_id: reference,
+  subtype_id: reference,
+  court_id: reference,
+  court_number: text(60),
+  judge_id: reference,
+  cnr: Cnr.nullish(),
+  filing_number: text(80),
+  filing_date: day,
+  registration_number: text(80),
+  registration_date: day,
+  efiling_number: text(80),
+  efiling_date: day,
+  phase: CasePhase.optional(),
+  /** The stage as the court prints it; `stage` is the code of our normalised one. */
+  stage_text: text(300),
+  stage: text(60),
+  nature_of_disposal: text(200),
+  decision_date: day,
+  tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
+  description: text(20_000),
+  acts: z.array(ActDraft).max(100).optional(),
+  fir: Fir.nullish(),
+  parties: z.array(PartyDraft).max(1_000).optional(),
+  team: z.array(TeamMemberDraft).max(100).optional(),
+  /** Linked and subordinate cases of the firm. */
+  linked_case_ids: z.array(Id).max(100).optional(),
+};
+
+const title = z.string().trim().min(1).max(500);
+
+export const CaseDraft = z.strictObject({
+  ...fields,
+  id: Id.optional(),
+  title,
+  status: CaseStatus.default('open'),
+  priority: Priority.default('normal'),
+  restricted: z.boolean().default(false),
+  /** The hearing that is fixed already, saved together with the case. */
+  next_hearing: HearingSeed.nullish(),
+});
+export type CaseDraft = z.infer<typeof CaseDraft>;
+
+/** What is left out stays; `null` empties. Lists that are sent replace the list. */
+export const CaseChange = z.strictObject({
+  ...fields,
+  title: title.optional(),
+  status: CaseStatus.optional(),
+  priority: Priority.optional(),
+  restricted: z.boolean().optional(),
+});
+export type CaseChange = z.infer<typeof CaseChange>;
+
+export const Party = z.object({
+  id: z.uuid(),
+  person_id: z.uuid().nullable(),
+  name: z.string(),
+  side: Side,
+  role: z.string().nullable(),
+  ordinal: z.int(),
+  is_client: z.boolean(),
+  advocates: z.array(z.string()),
+});
+export type Party = z.infer<typeof Party>;
+
+export const TeamMember = z.object({ user_id: z.uuid(), name: z.string(), role: z.string(), role_name: z.string(), since: z.string() });
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** A number the case has or had: an SLP becomes a Civil Appeal on leave, and both still find it. */
+export const CaseNumber = z.object({
+  kind: z.enum(['filing', 'registration', 'efiling']),
+  number: z.string(),
+  dated: z.string().nullable(),
+  is_current: z.boolean(),
+});
+
+const nullableText = z.string().nullable();
+
+/** One row of a list of cases. */
+export const CaseRow = z.object({
+  id: z.uuid(),
+  file_number: z.int(),
+  title: z.string(),
+  number: nullableText,
+  cnr: nullableText,
+  court_name: nullableText,
+  type_name: nullableText,
+  stage_text: nullableText,
+  status: CaseStatus,
+  phase: CasePhase,
+  priority: Priority,
+  restricted: z.boolean(),
+  next_hearing_date: nullableText,
+  client_names: z.array(z.string()),
+  lawyers: z.array(z.string()),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type CaseRow = z.infer<typeof CaseRow>;
+
+export const Case = z.object({
+  id: z.uuid(),
+  file_number: z.int(),
+  title: z.string(),
+  category_id: z.uuid().nullable(),
+  category_name: nullableText,
+  type_id: z.uuid().nullable(),
+  type_name: nullableText,
+  subtype_id: z.uuid().nullable(),
+  subtype_name: nullableText,
+  court_id: z.uuid().nullable(),
+  court_name: nullableText,
+  court_number: nullableText,
+  judge_id: z.uuid().nullable(),
+  judge_name: nullableText,
+  cnr: nullableText,
+  filing_number: nullableText,
+  filing_date: nullableText,
+  registration_number: nullableText,
+  registration_date: nullableText,
+  efiling_number: nullableText,
+  efiling_date: nullableText,
+  numbers: z.array(CaseNumber),
+  status: CaseStatus,
+  phase: CasePhase,
+  stage_text: nullableText,
+  stage: nullableText,
+  nature_of_disposal: nullableText,
+  decision_date: nullableText,
+  priority: Priority,
+  restricted: z.boolean(),
+  tags: z.array(z.string()),
+  description: nullableText,
+  acts: z.array(z.object({ act: z.string(), sections: z.string() })),
+  fir: Fir.nullable(),
+  parties: z.array(Party),
+  team: z.array(TeamMember),
+  linked_cases: z.array(z.object({ id: z.uuid(), title: z.string(), file_number: z.int() })),
+  client_names: z.array(z.string()),
+  first_hearing_date: nullableText,
+  last_hearing_date: nullableText,
+  next_hearing_date: nullableText,
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Case = z.infer<typeof Case>;

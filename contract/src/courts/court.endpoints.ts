@@ -1,0 +1,43 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { Court, CourtChange, CourtDraft, CourtQuery } from './court.schema.ts';
+
+const base = '/api/v1/courts';
+
+export const listCourts = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'public',
+  summary: 'Courts by name: the national ones, and the firm’s own with a token.',
+  query: CourtQuery,
+  response: pageOf(Court),
+});
+
+export const createCourt = endpoint({
+  method: 'POST',
+  url: base,
+  access: 'reference:write',
+  summary: 'Adds a court of the firm’s own.',
+  status: 201,
+  body: CourtDraft,
+  response: Court,
+});
+
+export const updateCourt = endpoint({
+  method: 'PATCH',
+  url: `${base}/:id`,
+  access: 'reference:write',
+  summary: 'Changes one of the firm’s own courts.',
+  params: IdParams,
+  body: CourtChange,
+  response: Court,
+});
+
+export const deleteCourt = endpoint({
+  method: 'DELETE',
+  url: `${base}/:id`,
+  access: 'reference:write',
+  summary: 'Takes one of the firm’s own courts out of the list; cases that use it keep it.',
+  params: IdParams,
+  response: Message,
+});

@@ -1,0 +1,21 @@
+import * as accounts from './accounts/account.endpoints.ts';
+import * as cases from './cases/case.endpoints.ts';
+import * as courts from './courts/court.endpoints.ts';
+import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as hearings from './hearings/hearing.endpoints.ts';
+import * as invites from './invites/invite.endpoints.ts';
+import * as judges from './judges/judge.endpoints.ts';
+import * as people from './people/person.endpoints.ts';
+import type { Endpoint } from './platform/endpoint.ts';
+import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
+import * as tenants from './tenants/tenant.endpoints.ts';
+
+const features = { accounts, tenants, invites, 'reference-entries': referenceEntries, courts, judges, people, cases, hearings, dashboard };
+
+/** Every call of the product, by feature and name. OpenAPI is printed from it; the tests walk it. */
+export const endpointTable: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
+  ([feature, endpoints]) =>
+    Object.entries<unknown>(endpoints)
+      .filter((entry): entry is [string, Endpoint] => typeof entry[1] === 'object' && entry[1] !== null && 'url' in entry[1])
+      .map(([name, e]) => ({ feature, name, endpoint: e })),
+);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Email, PersonName } from '../accounts/account.schema.ts';
+import { RoleName } from '../tenants/role.ts';
+
+export const InviteDraft = z.strictObject({ name: PersonName, email: Email, role: RoleName });
+export type InviteDraft = z.infer<typeof InviteDraft>;
+
+export const InviteStatus = z.enum(['pending', 'accepted', 'expired', 'revoked']);
+
+export const Invite = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role_name: RoleName,
+  role_display: z.string(),
+  status: InviteStatus,
+  inviter: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invite = z.infer<typeof Invite>;
+
+export const InviteToken = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** What the invited person sees before accepting. */
+export const InviteOffer = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  tenant: z.string(),
+  inviter: z.string(),
+  has_account: z.boolean(),
+});
+export type InviteOffer = z.infer<typeof InviteOffer>;

@@ -1,0 +1,43 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { Judge, JudgeChange, JudgeDraft, JudgeQuery } from './judge.schema.ts';
+
+const base = '/api/v1/judges';
+
+export const listJudges = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'public',
+  summary: 'Judges by name with their postings: the national ones, and the firm’s own with a token.',
+  query: JudgeQuery,
+  response: pageOf(Judge),
+});
+
+export const createJudge = endpoint({
+  method: 'POST',
+  url: base,
+  access: 'reference:write',
+  summary: 'Adds a judge to the firm’s list.',
+  status: 201,
+  body: JudgeDraft,
+  response: Judge,
+});
+
+export const updateJudge = endpoint({
+  method: 'PATCH',
+  url: `${base}/:id`,
+  access: 'reference:write',
+  summary: 'Changes a judge of the firm’s list.',
+  params: IdParams,
+  body: JudgeChange,
+  response: Judge,
+});
+
+export const deleteJudge = endpoint({
+  method: 'DELETE',
+  url: `${base}/:id`,
+  access: 'reference:write',
+  summary: 'Takes a judge out of the firm’s list; cases keep the name.',
+  params: IdParams,
+  response: Message,
+});

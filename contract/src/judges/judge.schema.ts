@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { CourtDate } from '../platform/court-date.ts';
+import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+
+/** Where a judge sits: judges transfer, so a judge is not a court. `until` null: still there. */
+export const JudgePosting = z.strictObject({
+  court_id: Id,
+  court_number: z.string().trim().max(40).nullish(),
+  from: CourtDate.nullish(),
+  until: CourtDate.nullish(),
+});
+
+const name = z.string().trim().min(2).max(200);
+const postings = z.array(JudgePosting).max(50);
+
+export const JudgeDraft = z.strictObject({
+  id: Id.optional(),
+  name,
+  designation: z.string().trim().max(120).nullish(),
+  postings: postings.default([]),
+});
+export const JudgeChange = z.strictObject({
+  name: name.optional(),
+  designation: z.string().trim().max(120).nullish(),
+  postings: postings.optional(),
+});
+
+export const Judge = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  designation: z.string().nullable(),
+  postings: z.array(
+    z.object({
+      court_id: z.uuid(),
+      court_name: z.string().nullable(),
+      court_number: z.string().nullable(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+  is_national: z.boolean(),
+});
+export type Judge = z.infer<typeof Judge>;
+
+export const JudgeQuery = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  court_id: Id.optional(),
+  limit: PageLimit.default(100),
+  offset: PageOffset,
+});

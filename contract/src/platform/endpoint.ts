@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Permission } from './permission.ts';
+
+/**
+ * Who may call an endpoint. A `Permission` is held through a membership of the firm the request selects. Besides:
+ * `public` needs no token (one that is sent is still read), `account` needs a signed-in person but no firm,
+ * `password` is also open to the short-lived token that can do nothing but set a password.
+ */
+export type Access = Permission | 'public' | 'account' | 'password';
+
+/** How often one caller may knock: `limit` requests in `seconds`, counted per address and, where named, per value of a body field. */
+export interface Rate {
+  readonly limit: number;
+  readonly seconds: number;
+  readonly field?: string;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path, `/api/v1/…`, parameters as `:name`. */
+  readonly url: string;
+  readonly access: Access;
+  /** One sentence for the API's readers. */
+  readonly summary: string;
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly rate?: Rate;
+}
+
+/** States an endpoint once; the server registers it, the web calls it, OpenAPI is printed from it. */
+export function endpoint<const E extends Endpoint>(e: E): E {
+  return e;
+}
+
+/** What a caller sends (before parsing) and receives. */
+export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+export type Received<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The page sizes a list offers (spec 9). A short closed list, so that the database plans each one once. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+
+export const PageLimit = z.coerce
+  .number()
+  .int()
+  .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), { error: `must be one of ${PAGE_SIZES.join(', ')}` })
+  .default(DEFAULT_PAGE_SIZE);
+
+/** Rows to skip. Bounded: past this a reader filters instead of paging. */
+export const PageOffset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+
+/** The answer of every list: `items` of this page, `total` of all pages. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
+}
+
+export const Id = z.uuid();
+export const IdParams = z.strictObject({ id: Id });
+
+/** The answer of a change that has nothing to show but a sentence. */
+export const Message = z.object({ message: z.string() });

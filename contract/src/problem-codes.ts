@@ -1,0 +1,26 @@
+import { accountProblems } from './accounts/account.problems.ts';
+import { caseProblems } from './cases/case.problems.ts';
+import { courtProblems } from './courts/court.problems.ts';
+import { hearingProblems } from './hearings/hearing.problems.ts';
+import { inviteProblems } from './invites/invite.problems.ts';
+import { judgeProblems } from './judges/judge.problems.ts';
+import { personProblems } from './people/person.problems.ts';
+import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
+import { tenantProblems } from './tenants/tenant.problems.ts';
+import { platformProblems } from './platform/problem.ts';
+
+/** The one table of failures: code → status and sentence. A feature's own table is added here by one line. */
+export const problems = {
+  ...platformProblems,
+  ...accountProblems,
+  ...tenantProblems,
+  ...inviteProblems,
+  ...referenceEntryProblems,
+  ...courtProblems,
+  ...judgeProblems,
+  ...personProblems,
+  ...caseProblems,
+  ...hearingProblems,
+} as const;
+
+export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message } from '../platform/page.ts';
+import {
+  CaseTypeQuery,
+  CategoryQuery,
+  KindQuery,
+  ReferenceEntry,
+  ReferenceEntryChange,
+  ReferenceEntryDraft,
+  TypeQuery,
+} from './reference-entry.schema.ts';
+
+const list = { method: 'GET', access: 'public', response: z.array(ReferenceEntry) } as const;
+
+export const listCaseCategories = endpoint({
+  ...list,
+  url: '/api/v1/case-categories',
+  summary: 'Case categories: the national ones, and the firm’s own with a token.',
+});
+
+export const listCaseTypes = endpoint({
+  ...list,
+  url: '/api/v1/case-types',
+  summary: 'Case types, of one category if given.',
+  query: CategoryQuery,
+});
+
+export const listCaseSubtypes = endpoint({
+  ...list,
+  url: '/api/v1/case-subtypes',
+  summary: 'Case sub-types, of one type if given.',
+  query: TypeQuery,
+});
+
+export const listCaseDocuments = endpoint({
+  ...list,
+  url: '/api/v1/case-documents',
+  summary: 'The document checklist of a case type.',
+  query: CaseTypeQuery,
+});
+
+export const listCaseLawyerTypes = endpoint({
+  ...list,
+  url: '/api/v1/case-lawyer-types',
+  summary: 'The roles a lawyer can have in a case.',
+});
+
+export const listReferenceEntries = endpoint({
+  ...list,
+  url: '/api/v1/reference-entries',
+  summary: 'The entries of one list.',
+  query: KindQuery,
+});
+
+export const createReferenceEntry = endpoint({
+  method: 'POST',
+  url: '/api/v1/reference-entries',
+  access: 'reference:write',
+  summary: 'Adds an entry of the firm’s own to a list.',
+  status: 201,
+  body: ReferenceEntryDraft,
+  response: ReferenceEntry,
+});
+
+export const updateReferenceEntry = endpoint({
+  method: 'PATCH',
+  url: '/api/v1/reference-entries/:id',
+  access: 'reference:write',
+  summary: 'Changes one of the firm’s own entries. National entries stay as they are.',
+  params: IdParams,
+  body: ReferenceEntryChange,
+  response: ReferenceEntry,
+});
+
+export const deleteReferenceEntry = endpoint({
+  method: 'DELETE',
+  url: '/api/v1/reference-entries/:id',
+  access: 'reference:write',
+  summary: 'Takes one of the firm’s own entries out of the list; cases that use it keep it.',
+  params: IdParams,
+  response: Message,
+});

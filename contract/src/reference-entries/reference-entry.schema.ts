@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Id } from '../platform/page.ts';
+
+/** The lists that a firm extends: each has national entries (`is_national`) and the firm's own. */
+export const ReferenceKind = z.enum([
+  'category',
+  'type',
+  'subtype',
+  'document',
+  'stage',
+  'party_role',
+  'lawyer_type',
+  'disposal',
+  'list_type',
+]);
+export type ReferenceKind = z.infer<typeof ReferenceKind>;
+
+/** What a list needs beyond code and name; each kind uses its own few. */
+export const ReferenceDetails = z.strictObject({
+  /** type: the abbreviations courts print, as `BA`. */
+  abbreviations: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  /** type: the levels of court it is filed in. */
+  forum_levels: z.array(z.string().max(60)).max(30).optional(),
+  /** type: what the two sides are called. */
+  sides: z.strictObject({ petitioner: z.string().max(80), respondent: z.string().max(80) }).optional(),
+  /** party_role: the side it stands on. */
+  side: z.enum(['petitioner', 'respondent', 'other']).optional(),
+  /** stage: the kind of proceeding. */
+  track: z.enum(['civil', 'criminal', 'appellate', 'any']).optional(),
+  /** document: whether filing needs it. */
+  required: z.boolean().optional(),
+});
+export type ReferenceDetails = z.infer<typeof ReferenceDetails>;
+
+export const ReferenceEntry = z.object({
+  id: z.uuid(),
+  kind: ReferenceKind,
+  parent_id: z.uuid().nullable(),
+  code: z.string(),
+  name: z.string(),
+  details: ReferenceDetails,
+  is_national: z.boolean(),
+});
+export type ReferenceEntry = z.infer<typeof ReferenceEntry>;
+
+const name = z.string().trim().min(1).max(200);
+
+export const ReferenceEntryDraft = z.strictObject({
+  id: Id.optional(),
+  kind: ReferenceKind,
+  parent_id: Id.nullish(),
+  name,
+  details: ReferenceDetails.default({}),
+});
+export const ReferenceEntryChange = z.strictObject({ name: name.optional(), details: ReferenceDetails.optional() });
+
+export const CategoryQuery = z.strictObject({ category: Id.optional() });
+export const TypeQuery = z.strictObject({ type: Id.optional() });
+export const CaseTypeQuery = z.strictObject({ case_type_id: Id.optional() });
+export const KindQuery = z.strictObject({ kind: ReferenceKind });

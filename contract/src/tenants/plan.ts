@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const PlanName = z.enum(['solo', 'chamber', 'firm', 'enterprise']);
+export type PlanName = z.infer<typeof PlanName>;
+
+/** What a plan allows; `null` is without limit. Storage in bytes. */
+export const Plan = z.object({
+  name: PlanName,
+  display: z.string(),
+  description: z.string(),
+  members: z.int().nullable(),
+  open_cases: z.int().nullable(),
+  storage_bytes: z.int().nullable(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+const GIGABYTE = 1_000_000_000;
+
+/** A limit refuses what would pass it, with a sentence that names it. It never hides what is there already. */
+export const plans: Record<PlanName, Plan> = {
+  solo: {
+    name: 'solo',
+    display: 'Solo',
+    description: 'One advocate and a clerk',
+    members: 2,
+    open_cases: 150,
+    storage_bytes: 5 * GIGABYTE,
+  },
+  chamber: {
+    name: 'chamber',
+    display: 'Chamber',
+    description: 'A senior with juniors and clerks',
+    members: 8,
+    open_cases: 1_500,
+    storage_bytes: 50 * GIGABYTE,
+  },
+  firm: {
+    name: 'firm',
+    display: 'Firm',
+    description: 'Partners, associates and staff',
+    members: 40,
+    open_cases: 15_000,
+    storage_bytes: 500 * GIGABYTE,
+  },
+  enterprise: {
+    name: 'enterprise',
+    display: 'Enterprise',
+    description: 'Several offices',
+    members: null,
+    open_cases: null,
+    storage_bytes: null,
+  },
+};

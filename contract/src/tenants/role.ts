@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Permission } from '../platform/permission.ts';
+
+/** The role a membership carries. Shown as `roleDisplay`. */
+export const RoleName = z.enum(['admin', 'lawyer', 'clerk', 'accountant', 'viewer']);
+export type RoleName = z.infer<typeof RoleName>;
+
+export const Role = z.object({ id: z.string(), name: RoleName, display: z.string(), description: z.string() });
+export type Role = z.infer<typeof Role>;
+
+const READ = ['case:read', 'hearing:read', 'person:read', 'reference:read', 'member:read', 'tenant:read'] as const satisfies Permission[];
+const WRITE = [
+  ...READ,
+  'case:write',
+  'hearing:write',
+  'hearing:delete',
+  'person:write',
+  'person:delete',
+  'reference:write',
+] as const satisfies Permission[];
+
+interface RoleGrant {
+  readonly display: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** The five roles of a firm and what each may do. */
+export const roleGrants: Record<RoleName, RoleGrant> = {
+  admin: { display: 'Admin', description: 'Everything in the firm, and who is in it', permissions: Permission.options },
+  lawyer: { display: 'Lawyer', description: 'Reads and writes the firm’s work', permissions: [...WRITE, 'case:delete'] },
+  clerk: { display: 'Clerk', description: 'Keeps the daily diary; cannot delete cases', permissions: WRITE },
+  accountant: {
+    display: 'Accountant',
+    description: 'Reads cases and people',
+    permissions: ['case:read', 'person:read', 'reference:read', 'member:read', 'tenant:read'],
+  },
+  viewer: { display: 'Viewer', description: 'Reads only', permissions: READ },
+};
+
+/** The list the invite modal offers; a role's name is its value and its id. */
+export const roles: Role[] = RoleName.options.map((name) => ({
+  id: name,
+  name,
+  display: roleGrants[name].display,
+  description: roleGrants[name].description,
+}));

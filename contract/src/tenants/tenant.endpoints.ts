@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message } from '../platform/page.ts';
+import { Plan, PlanName } from './plan.ts';
+import { Role } from './role.ts';
+import { CodeAnswer, CodeQuery, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
+
+export const listTenants = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/all',
+  access: 'account',
+  summary: 'The firms the caller belongs to, last used first.',
+  response: z.array(Tenant),
+});
+
+export const listAssociatedTenants = endpoint({
+  method: 'GET',
+  url: '/api/v1/user/associated-tenants',
+  access: 'account',
+  summary: 'The firms the caller belongs to, last used first.',
+  response: z.array(Tenant),
+});
+
+export const checkTenantCode = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/code',
+  access: 'public',
+  summary: 'Whether a firm code is free.',
+  query: CodeQuery,
+  response: CodeAnswer,
+  rate: { limit: 60, seconds: 60 },
+});
+
+export const selectPlan = endpoint({
+  method: 'POST',
+  url: '/api/v1/user/select-plan',
+  access: 'tenant:write',
+  summary: 'Puts the firm on a plan. Refused while the firm uses more than the plan allows.',
+  status: 200,
+  body: z.strictObject({ plan: PlanName }),
+  response: z.object({ message: z.string(), tenant: Tenant }),
+});
+
+export const readUsage = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/usage',
+  access: 'tenant:read',
+  summary: 'What the firm uses of its plan.',
+  response: Usage,
+});
+
+export const listPlans = endpoint({
+  method: 'GET',
+  url: '/api/v1/plans',
+  access: 'public',
+  summary: 'The plans and their limits.',
+  response: z.array(Plan),
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  url: '/api/v1/roles',
+  access: 'account',
+  summary: 'The roles a member can have.',
+  response: z.array(Role),
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  url: '/api/v1/users/all',
+  access: 'member:read',
+  summary: 'The members of the firm, by name.',
+  response: z.array(Member),
+});
+
+export const changeMemberRole = endpoint({
+  method: 'PATCH',
+  url: '/api/v1/users/:id',
+  access: 'member:write',
+  summary: 'Gives a member another role. The last admin stays admin.',
+  params: IdParams,
+  body: MemberRoleChange,
+  response: Member,
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  url: '/api/v1/users/:id',
+  access: 'member:write',
+  summary: 'Takes a member out of the firm at once. The last admin stays.',
+  params: IdParams,
+  response: Message,
+});

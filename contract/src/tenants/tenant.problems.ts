@@ -1,0 +1,15 @@
+import type { ProblemKind } from '../platform/problem.ts';
+
+export const tenantProblems = {
+  'tenant.code_taken': { status: 409, message: 'Another firm already uses this code. Choose a different one.' },
+  'tenant.not_found': { status: 404, message: 'You do not belong to this firm.' },
+  'tenant.required': { status: 422, message: 'You belong to several firms. Choose the one you mean.' },
+  'tenant.last_admin': { status: 409, message: 'A firm needs an admin. Make somebody else admin first.' },
+  'member.not_found': { status: 404, message: 'This person is not a member of your firm.' },
+  'plan.members_full': { status: 409, message: 'The {{plan}} plan has room for {{limit}} members. Choose a larger plan to invite more.' },
+  'plan.cases_full': {
+    status: 409,
+    message: 'The {{plan}} plan has room for {{limit}} open cases. Choose a larger plan, or dispose of some cases first.',
+  },
+  'plan.too_small': { status: 409, message: 'Your firm already uses more than the {{plan}} plan allows.' },
+} as const satisfies Record<string, ProblemKind>;

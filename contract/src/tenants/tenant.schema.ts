@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { PlanName } from './plan.ts';
+import { RoleName } from './role.ts';
+
+/** How a firm is named in addresses and headers: lower-case letters, digits and single hyphens, 3 to 40. */
+export const TenantCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(40)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A firm as one of its members sees it. */
+export const Tenant = z.object({
+  code: z.string(),
+  name: z.string(),
+  role_name: RoleName,
+  role_display: z.string(),
+  plan: PlanName.nullable(),
+});
+export type Tenant = z.infer<typeof Tenant>;
+
+/** A colleague. */
+export const Member = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  display_name: z.string().nullable(),
+  email: z.string(),
+  role_name: RoleName,
+  role_display: z.string(),
+  joined_at: z.string(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberRoleChange = z.strictObject({ role: RoleName });
+
+export const CodeQuery = z.strictObject({ code: TenantCode });
+export const CodeAnswer = z.object({ code: z.string(), available: z.boolean() });
+
+/** What the firm uses of its plan. */
+export const Usage = z.object({ members: z.int(), open_cases: z.int(), storage_bytes: z.int() });
