@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { startTranslations } from '../i18n/i18n.ts';
+import { installFieldWords } from '../platform/field-text.ts';
+import { connectNavigation } from '../platform/navigation.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { followOtherTabs } from '../platform/session-sync.ts';
+import { applyStyleNonce } from '../ui/content-policy.ts';
+import { expectPage } from '../ui/page-title.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { createAppRouter } from './router.tsx';
+import { routes } from './routes.tsx';
+
+applyStyleNonce();
+startTranslations();
+installFieldWords();
+
+const router = createAppRouter(routes);
+connectNavigation((to, options) => router.navigate(to, options));
+followOtherTabs();
+
+let shownPath = router.state.location.pathname;
+router.subscribe(({ location }) => {
+  if (location.pathname === shownPath) return;
+  shownPath = location.pathname;
+  expectPage();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root to show the app in.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

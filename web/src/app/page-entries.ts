@@ -1,0 +1,74 @@
+import i18next from 'i18next';
+import type { AppRoute } from '../platform/route.ts';
+import { en } from '../i18n/en.ts';
+
+/** A hit of the page search (spec 3). */
+export interface PageEntry {
+  id: string;
+  title: string;
+  description: string;
+  route: string;
+}
+
+type NounKey = keyof typeof en.nouns;
+
+const isNoun = (segment: string): segment is NounKey => segment in en.nouns;
+
+const spaced = (segment: string) => segment.replaceAll('-', ' ');
+const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+
+const one = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.one`) : spaced(area));
+const many = (area: string) => (isNoun(area) ? i18next.t(`nouns:${area}.other`) : spaced(area));
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+const access = (noun: string): Words => ({ title: titleCase(noun), description: i18next.t('shell:search.accessText', { noun }) });
+
+/** `/cases/add` → "Add Case", "Add new case". */
+function describe(area: string, view: string | undefined): Words {
+  if (view === undefined) return access(isNoun(area) ? many(area) : spaced(area));
+  if (view === 'add') {
+    const noun = one(area);
+    return { title: i18next.t('shell:search.add', { noun: titleCase(noun) }), description: i18next.t('shell:search.addText', { noun }) };
+  }
+  if (view === 'all') {
+    const noun = many(area);
+    return { title: i18next.t('shell:search.all', { noun: titleCase(noun) }), description: i18next.t('shell:search.allText', { noun }) };
+  }
+  if (view === 'pending') {
+    const noun = many(area);
+    return { title: i18next.t('shell:search.pending', { noun: titleCase(noun) }), description: i18next.t('shell:search.pendingText', { noun }) };
+  }
+  if (view === 'my' || view.startsWith('my-')) return describeMine(area, spaced(view.slice('my-'.length)));
+  return access(`${one(area)} ${spaced(view)}`);
+}
+
+/** `my-open` → "My Open Cases"; `my-history` → "My Case History", where the view is itself a noun. */
+function describeMine(area: string, view: string): Words {
+  const noun = view === 'history' ? `${one(area)} history` : `${view} ${many(area)}`.trim();
+  return { title: i18next.t('shell:search.my', { noun: titleCase(noun) }), description: i18next.t('shell:search.myText', { noun }) };
+}
+
+function entryOf(path: string): PageEntry {
+  const [area = '', view] = path.split('/').filter(Boolean);
+  const words = area === '' || area === 'home' ? { ...access(i18next.t('shell:search.home').toLowerCase()) } : describe(area, view);
+  return { id: path, route: path, ...words };
+}
+
+/** An entry for every page that has an address of its own; the start page once. */
+export function pageEntries(routes: readonly AppRoute[]): PageEntry[] {
+  return routes.filter(({ path }) => !path.includes(':') && !path.includes('*') && path !== '/').map(({ path }) => entryOf(path));
+}
+
+/** Entries whose title, description or address holds what was typed, whatever its case; none for nothing typed (spec 2). */
+export function findPages(entries: readonly PageEntry[], typed: string): PageEntry[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  return entries.filter((entry) => [entry.title, entry.description, entry.route].some((text) => text.toLowerCase().includes(wanted)));
+}
+
+/** What a page is called, for the top bar while the page itself is on its way. */
+export const pageTitleOf = (path: string) => entryOf(path).title;

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+
+export function Preparing() {
+  const { t } = useTranslation('shell');
+  return <LoadingOverlay brand={t('product')} />;
+}

@@ -1,0 +1,117 @@
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { usePlan } from '../platform/plan.ts';
+import { tenantsQuery, useProfile } from '../platform/profile.queries.ts';
+import type { AppRoute } from '../platform/route.ts';
+import { selectTenant } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
+import classes from './profile-menu.module.css';
+
+const links = [
+  { label: 'yourProfile', route: '/profile', icon: IconUserCircle },
+  { label: 'settings', route: '/settings', icon: IconSettings },
+  { label: 'help', route: '/support', icon: IconHelpCircle },
+] as const;
+
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '').join('');
+};
+
+/** Display name, else name, else 'Unknown', and the role; what is the person's own; the firms; the way out. */
+export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
+  const { t } = useTranslation('shell');
+  const profile = useProfile();
+  const name = profile?.display_name || profile?.name || t('profile.unknown');
+  const paths = new Set(routes.map((route) => route.path));
+  return (
+    <Menu position="bottom-end" width={264} withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.face} aria-label={t('profile.open', { name })}>
+          <span aria-hidden>{initialsOf(name)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.name}>{name}</div>
+          <div className={classes.role}>{profile?.role_display ?? profile?.role_name ?? ''}</div>
+        </div>
+        <Menu.Divider />
+        {links
+          .filter((link) => paths.has(link.route))
+          .map(({ label, route, icon: Icon }) => (
+            <Menu.Item key={route} component={Link} to={route} leftSection={<Icon size={18} aria-hidden />}>
+              {t(`profile.${label}`)}
+            </Menu.Item>
+          ))}
+        <FirmItems />
+        <Menu.Divider />
+        <ThemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          {t('profile.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The firms to change between; nothing for somebody who has one. */
+function FirmItems() {
+  const { t } = useTranslation('shell');
+  const { data: tenants, isError } = useQuery(tenantsQuery);
+  const chosen = usePlan((state) => state.tenantCode);
+  const change = useChangeFirm();
+  if (isError) return <div className={classes.failed}>{t('profile.tenantsFailed')}</div>;
+  if (!tenants || tenants.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('profile.firm')}</Menu.Label>
+      {tenants.map((tenant) => (
+        <Menu.Item
+          key={tenant.code}
+          role="menuitemradio"
+          aria-checked={tenant.code === chosen}
+          leftSection={tenant.code === chosen ? <IconCheck size={18} aria-hidden /> : <span className={classes.space} />}
+          onClick={() => void change(tenant)}
+        >
+          {tenant.name}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+function useChangeFirm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (tenant: Tenant) => {
+    selectTenant(tenant);
+    // First away from a record of the old firm, then everything anew for the new one.
+    await navigate('/dashboard');
+    await client.resetQueries();
+  };
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('profile.theme')}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value)}
+      data={[
+        { value: 'light', label: t('profile.themeLight') },
+        { value: 'dark', label: t('profile.themeDark') },
+        { value: 'auto', label: t('profile.themeAuto') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import type { RouteHandle } from '../platform/route.ts';
+import { useSession } from '../platform/session.ts';
+import { useShownTitle } from '../ui/page-title.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import classes from './root-layout.module.css';
+import { routes } from './routes.tsx';
+import { shellParts } from './shell-parts.ts';
+import { Shell } from './shell.tsx';
+
+/** Where the skip link leads. */
+const MAIN = 'main';
+
+function useRouteHandle() {
+  const matches = useMatches();
+  return matches.at(-1)?.handle as RouteHandle | undefined;
+}
+
+function useDocumentTitle() {
+  const { t } = useTranslation('shell');
+  const title = useShownTitle();
+  useEffect(() => {
+    document.title = title ? t('titleFor', { title }) : t('product');
+  }, [title, t]);
+}
+
+/** The layout of every page: shell or nothing around it, the skip link, and a line on top while the next page is coming. */
+export function RootLayout() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const handle = useRouteHandle();
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  useDocumentTitle();
+  const hasShell = handle?.frame === 'shell' || (handle?.frame === 'either' && isSignedIn);
+  const page = (
+    <Suspense key={pathname} fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <>
+      <a href={`#${MAIN}`} className={classes.skip}>
+        {t('skip')}
+      </a>
+      {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
+      {hasShell ? (
+        <Shell routes={routes} parts={shellParts} path={handle?.path ?? pathname} mainId={MAIN}>
+          {page}
+        </Shell>
+      ) : (
+        <main id={MAIN} tabIndex={-1}>
+          {page}
+        </main>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Kbd } from '../ui/marks.tsx';
+import { modifierKey } from './key-plan.ts';
+import type { PageEntry } from './page-entries.ts';
+import { SearchResults } from './search-results.tsx';
+import { usePageSearch } from './use-page-search.ts';
+
+interface SearchBoxProps {
+  entries: readonly PageEntry[];
+}
+
+/** The page search of the top bar (spec 2). */
+export function SearchBox({ entries }: SearchBoxProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const search = usePageSearch({ entries });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const go = (route: string) => {
+    search.setTyped('');
+    combobox.closeDropdown();
+    void navigate(route);
+  };
+  const type = (text: string) => {
+    search.setTyped(text);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox.Target>
+        <TextInput
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={search.typed === '' ? <Kbd>{modifierKey()} K</Kbd> : null}
+          rightSectionWidth={64}
+          value={search.typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={search.asked === ''}>
+        <SearchResults search={search} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

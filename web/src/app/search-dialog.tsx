@@ -1,0 +1,64 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { PageEntry } from './page-entries.ts';
+import { SearchResults } from './search-results.tsx';
+import classes from './search-results.module.css';
+import type { ShellParts } from './shell-parts.ts';
+import { usePageSearch } from './use-page-search.ts';
+
+interface SearchDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  entries: readonly PageEntry[];
+  searchRecords: ShellParts['searchRecords'] | undefined;
+}
+
+/** The search that opens from anywhere: pages, and below them records. */
+export function SearchDialog({ opened, onClose, ...search }: SearchDialogProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal opened={opened} onClose={onClose} withCloseButton={false} size="lg" padding="sm" yOffset="12vh" aria-label={t('search.dialog')}>
+      <SearchPanel {...search} onGo={onClose} />
+    </Modal>
+  );
+}
+
+interface SearchPanelProps extends Pick<SearchDialogProps, 'entries' | 'searchRecords'> {
+  onGo: () => void;
+}
+
+/** Mounted with the dialog, so that each opening starts empty. */
+function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const search = usePageSearch({ entries, searchRecords });
+  const combobox = useCombobox({ opened: true });
+  const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
+  const go = (route: string) => {
+    onGo();
+    void navigate(route);
+  };
+  const type = (text: string) => {
+    search.setTyped(text);
+    combobox.updateSelectedOptionIndex();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox.EventsTarget>
+        <TextInput
+          type="search"
+          data-autofocus
+          aria-label={label}
+          placeholder={label}
+          className={classes.field ?? ''}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search.typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <SearchResults search={search} />
+    </Combobox>
+  );
+}

@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import type { ComponentType } from 'react';
+import { queryClient } from '../platform/query-client.ts';
+import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
+
+/** A record found by the search, as the server answers it. */
+export interface RecordHit {
+  id: string;
+  kind: string;
+  title: string;
+  description: string;
+  route: string;
+}
+
+/** Hits of one kind, under its name. */
+export interface RecordGroup {
+  label: string;
+  hits: readonly RecordHit[];
+}
+
+/** What the shell loads once after somebody is there (spec 4), and what to say when it fails (spec 8). */
+interface FirstLoad {
+  load: () => Promise<unknown>;
+  failed: () => string;
+}
+
+export interface ShellParts {
+  /** The modal behind the Invite button; without it there is no button. */
+  InviteModal?: ComponentType<{ opened: boolean; onClose: () => void }>;
+  /** The bell of the top bar. */
+  Bell?: ComponentType;
+  /** Searches records for the search dialog. */
+  searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
+  firstLoads: readonly FirstLoad[];
+}
+
+/** What features put into the shell. Each adds its line here. */
+export const shellParts: ShellParts = {
+  firstLoads: [
+    { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },
+    { load: () => queryClient.fetchQuery(rolesQuery), failed: () => i18next.t('shell:profile.rolesFailed') },
+  ],
+};

@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppRoute } from '../platform/route.ts';
+import { Brand } from '../ui/brand.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { keyPlan } from './key-plan.ts';
+import { pageEntries } from './page-entries.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import classes from './shell.module.css';
+import type { ShellParts } from './shell-parts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { sidebarMenu } from './sidebar-menu.ts';
+import { TopBar } from './top-bar.tsx';
+import { useFirstLoads } from './use-first-loads.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Of the phone's width (spec 2). */
+const DRAWER_WIDTH = '92%';
+
+interface ShellProps {
+  routes: readonly AppRoute[];
+  parts: ShellParts;
+  /** The matched route's own path, `/cases/:id`. */
+  path: string;
+  mainId: string;
+  children: ReactNode;
+}
+
+/** Sidebar, top bar and main area around every signed-in page (spec 2). */
+export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
+  const { t } = useTranslation('shell');
+  const [isMenuOpen, menuState] = useDisclosure(false);
+  const [isSearchOpen, search] = useDisclosure(false);
+  const [areKeysOpen, keys] = useDisclosure(false);
+  const menu = useMemo(() => sidebarMenu(routes), [routes]);
+  const entries = useMemo(() => pageEntries(routes), [routes]);
+  const plan = useMemo(() => keyPlan(routes), [routes]);
+  useFirstLoads(parts.firstLoads);
+  useKeys({ plan, onSearch: search.open, onHelp: keys.open });
+  return (
+    <div className={classes.shell}>
+      <aside className={classes.side}>
+        <Sidebar menu={menu} />
+      </aside>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menuState.close}
+        size={DRAWER_WIDTH}
+        title={<Brand name={t('product')} />}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      >
+        <Sidebar menu={menu} isInDrawer onGo={menuState.close} />
+      </Drawer>
+      <div className={classes.rest}>
+        <TopBar parts={parts} entries={entries} routes={routes} path={path} onMenu={menuState.open} onSearch={search.open} />
+        <main id={mainId} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <SearchDialog opened={isSearchOpen} onClose={search.close} entries={entries} searchRecords={parts.searchRecords} />
+      <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  IconBriefcase,
+  IconCalendarEvent,
+  IconChecklist,
+  IconFileCertificate,
+  IconFolder,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconNotebook,
+  IconScale,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { en } from '../i18n/en.ts';
+import type { AppRoute } from '../platform/route.ts';
+
+export type MenuLabel = keyof typeof en.shell.menu;
+
+interface SubItem {
+  label: MenuLabel;
+  route: string;
+}
+
+export interface MenuItem {
+  icon: TablerIcon;
+  label: MenuLabel;
+  /** Where the item itself leads; some only hold others (spec 2). */
+  route?: string;
+  items?: readonly SubItem[];
+}
+
+/** The sidebar of spec 2, whole and in its order. What is shown of it is what has a screen. */
+const upper: readonly MenuItem[] = [
+  { icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' },
+  { icon: IconUsers, label: 'clients', route: '/clients' },
+  {
+    icon: IconBriefcase,
+    label: 'cases',
+    route: '/cases',
+    items: [
+      { label: 'addCase', route: '/cases/add' },
+      { label: 'allCases', route: '/cases/all' },
+    ],
+  },
+  { icon: IconFileCertificate, label: 'vakalatnama', route: '/vakalatnama' },
+  {
+    icon: IconCalendarEvent,
+    label: 'hearings',
+    route: '/hearing',
+    items: [
+      { label: 'addHearing', route: '/hearing/add' },
+      { label: 'allHearings', route: '/hearing/all' },
+      { label: 'myUpcomingHearing', route: '/hearing/my-upcoming' },
+      { label: 'myHearingHistory', route: '/hearing/my-history' },
+    ],
+  },
+  {
+    icon: IconScale,
+    label: 'lawyers',
+    items: [
+      { label: 'addLawyer', route: '/lawyers/add' },
+      { label: 'allLawyers', route: '/lawyers/all' },
+    ],
+  },
+  { icon: IconFolder, label: 'documents', route: '/documents' },
+  {
+    icon: IconChecklist,
+    label: 'tasks',
+    route: '/tasks',
+    items: [
+      { label: 'addTask', route: '/tasks/add' },
+      { label: 'allTasks', route: '/tasks/all' },
+    ],
+  },
+  {
+    icon: IconNotebook,
+    label: 'caseNotes',
+    items: [
+      { label: 'addCaseNote', route: '/case-notes/add' },
+      { label: 'allCaseNotes', route: '/case-notes/all' },
+    ],
+  },
+];
+
+const lower: readonly MenuItem[] = [
+  { icon: IconHelpCircle, label: 'support', route: '/support' },
+  { icon: IconSettings, label: 'settings', route: '/settings' },
+];
+
+export interface SidebarMenu {
+  upper: MenuItem[];
+  lower: MenuItem[];
+}
+
+/** Leaves of the sidebar what has a screen. */
+export function sidebarMenu(routes: readonly AppRoute[]): SidebarMenu {
+  const paths = new Set(routes.map((route) => route.path));
+  const keep = (item: MenuItem): MenuItem[] => {
+    const { icon, label, route } = item;
+    const items = item.items?.filter((sub) => paths.has(sub.route)) ?? [];
+    const ownRoute = route !== undefined && paths.has(route) ? { route } : {};
+    if (items.length === 0 && !('route' in ownRoute)) return [];
+    return [{ icon, label, ...ownRoute, ...(items.length > 0 ? { items } : {}) }];
+  };
+  return { upper: upper.flatMap(keep), lower: lower.flatMap(keep) };
+}
+
+/** Whether this address belongs to the item: its own, one of its items', or one below its own. */
+export function isWithin(item: MenuItem, pathname: string): boolean {
+  const area = item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
+  return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`)) ? true : (item.items ?? []).some((sub) => sub.route === pathname);
+}

@@ -1,0 +1,94 @@
+import { Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Brand } from '../ui/brand.tsx';
+import classes from './sidebar.module.css';
+import { isWithin, type MenuItem, type SidebarMenu } from './sidebar-menu.ts';
+
+interface SidebarProps {
+  menu: SidebarMenu;
+  /** The drawer has a heading of its own. */
+  isInDrawer?: boolean;
+  onGo?: () => void;
+}
+
+export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
+  const { t } = useTranslation('shell');
+  const section = (item: MenuItem) => <MenuSection key={item.label} item={item} onGo={onGo} />;
+  return (
+    <nav className={classes.side} aria-label={t('mainMenu')} data-drawer={isInDrawer || undefined}>
+      {isInDrawer ? null : (
+        <Link to="/dashboard" className={classes.brand}>
+          <Brand name={t('product')} />
+        </Link>
+      )}
+      <ul className={classes.list}>{menu.upper.map(section)}</ul>
+      <ul className={classes.list} data-lower>
+        {menu.lower.map(section)}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuSectionProps {
+  item: MenuItem;
+  onGo: (() => void) | undefined;
+}
+
+function MenuSection({ item, onGo }: MenuSectionProps) {
+  return <li>{item.items ? <MenuParent item={item} items={item.items} onGo={onGo} /> : <MenuLink item={item} onGo={onGo} />}</li>;
+}
+
+function MenuLink({ item, onGo }: MenuSectionProps) {
+  const { t } = useTranslation('shell');
+  const Icon = item.icon;
+  return (
+    <NavLink to={item.route ?? '/'} className={classes.item ?? ''} onClick={onGo}>
+      <Icon size={18} aria-hidden />
+      {t(`menu.${item.label}`)}
+    </NavLink>
+  );
+}
+
+interface MenuParentProps extends MenuSectionProps {
+  items: NonNullable<MenuItem['items']>;
+}
+
+/** An item that holds others: expands and collapses, and starts expanded where the current page is one of them. */
+function MenuParent({ item, items, onGo }: MenuParentProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isHere = isWithin(item, pathname);
+  const [isOpen, setIsOpen] = useState(isHere);
+  const listId = useId();
+  const Icon = item.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-here={isHere || undefined}
+        onClick={() => setIsOpen((was) => !was)}
+      >
+        <Icon size={18} aria-hidden />
+        {t(`menu.${item.label}`)}
+        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      </button>
+      <Collapse expanded={isOpen}>
+        <ul id={listId} className={classes.sub}>
+          {items.map((sub) => (
+            <li key={sub.route}>
+              <NavLink to={sub.route} end className={classes.subItem ?? ''} onClick={onGo}>
+                {t(`menu.${sub.label}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsAdmin } from '../platform/profile.queries.ts';
+import type { AppRoute } from '../platform/route.ts';
+import { useShownTitle } from '../ui/page-title.ts';
+import { type PageEntry, pageTitleOf } from './page-entries.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ShellParts } from './shell-parts.ts';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  parts: ShellParts;
+  entries: readonly PageEntry[];
+  routes: readonly AppRoute[];
+  path: string;
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+/** Page title, search, Invite, bell and profile menu. The title here repeats the page's heading, so it is no heading itself. */
+export function TopBar({ parts, entries, routes, path, onMenu, onSearch }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const title = useShownTitle();
+  const { Bell } = parts;
+  return (
+    <header className={classes.bar}>
+      <ActionIcon variant="subtle" className={classes.menu ?? ''} aria-label={t('openMenu')} onClick={onMenu}>
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <p className={classes.title}>{title || pageTitleOf(path)}</p>
+      <div className={classes.search}>
+        <SearchBox entries={entries} />
+      </div>
+      <ActionIcon variant="subtle" className={classes.find ?? ''} aria-label={t('search.dialog')} onClick={onSearch}>
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
+      <Invite parts={parts} />
+      {Bell ? (
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      ) : null}
+      <ProfileMenu routes={routes} />
+    </header>
+  );
+}
+
+/** For admins only (spec 6). */
+function Invite({ parts }: { parts: ShellParts }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, modal] = useDisclosure(false);
+  const isAdmin = useIsAdmin();
+  const { InviteModal } = parts;
+  if (!InviteModal || !isAdmin) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} className={classes.invite ?? ''} onClick={modal.open}>
+        {t('invite')}
+      </Button>
+      <Suspense fallback={null}>
+        <InviteModal opened={isOpen} onClose={modal.close} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { ApiError } from '../platform/problem.ts';
+import { usePlan } from '../platform/plan.ts';
+import { useSession } from '../platform/session.ts';
+import { toasts } from '../ui/toasts.ts';
+import type { ShellParts } from './shell-parts.ts';
+
+const UNAUTHORISED = 401;
+
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORISED;
+
+/** Loads once, for this person and firm, what every page needs; a failure is told, not thrown: the page itself may do without. */
+export function useFirstLoads(loads: ShellParts['firstLoads']) {
+  const person = useSession((state) => state.user?.id);
+  const tenantCode = usePlan((state) => state.tenantCode);
+  useEffect(() => {
+    for (const { load, failed } of loads) {
+      load().catch((error: unknown) => {
+        if (!isSessionEnd(error)) toasts.error(failed());
+      });
+    }
+  }, [loads, person, tenantCode]);
+}

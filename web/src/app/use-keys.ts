@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { KeyPlan } from './key-plan.ts';
+
+/** How long the second key of a pair may take, in milliseconds. */
+const PAIR_MS = 1_200;
+
+interface KeysOptions {
+  plan: KeyPlan;
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);
+
+const isSearchKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+
+const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+
+/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, wherever nobody is typing. */
+export function useKeys({ plan, onSearch, onHelp }: KeysOptions) {
+  const navigate = useNavigate();
+  const first = useRef<{ key: 'g' | 'n'; at: number }>(undefined);
+
+  useEffect(() => {
+    const pressPlain = (key: string) => {
+      const begun = first.current;
+      first.current = undefined;
+      const isPair = begun !== undefined && performance.now() - begun.at < PAIR_MS;
+      const target = isPair ? plan[begun.key].find((each) => each.key === key) : undefined;
+      if (target) void navigate(target.route);
+      else if (key === 'g' || key === 'n') first.current = { key, at: performance.now() };
+      else if (key === '?') onHelp();
+    };
+    const press = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) {
+        event.preventDefault();
+        onSearch();
+      } else if (isPlain(event) && !isTyping(event.target)) pressPlain(event.key);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [plan, onSearch, onHelp, navigate]);
+}

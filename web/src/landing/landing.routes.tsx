@@ -1,0 +1,8 @@
+import type { AppRoute } from '../platform/route.ts';
+
+const screen = () => import('./landing-page.tsx').then((module) => module.LandingPage);
+
+export const landingRoutes: readonly AppRoute[] = [
+  { path: '/', access: 'public', frame: 'bare', screen },
+  { path: '/home', access: 'public', frame: 'bare', screen },
+];

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import type { ProblemCode } from '@munshi/contract/problem-codes';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
+import { endExpiredSession, refreshSession } from './session-renewal.ts';
+import { readTenantCode, readToken } from './session.ts';
+
+/** What an endpoint's part wants to be given; absent where it has no such part. */
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : Record<never, never>;
+
+interface SharedOptions {
+  signal?: AbortSignal | undefined;
+  /** For one call only, e.g. a token that is not kept. */
+  headers?: Readonly<Record<string, string>>;
+  /** The version that was read; the server answers 412 when somebody was faster. */
+  ifMatch?: string | number | undefined;
+  /** Made once by a caller that may repeat the same change; else every call has its own. */
+  idempotencyKey?: string;
+}
+
+export type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** The options may be left out where nothing in them is required. */
+type CallArguments<E extends Endpoint> = Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+interface Parts extends SharedOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+function addressOf(url: string, { params, query }: Parts) {
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (!isGiven(value)) throw new Error(`${url} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) if (isGiven(each)) search.append(name, String(each));
+  }
+  const address = new URL(path, window.location.origin);
+  address.search = search.toString();
+  return address;
+}
+
+function headersOf(method: Endpoint['method'], parts: Parts) {
+  const headers = new Headers({ accept: 'application/json' });
+  const [token, tenantCode] = [readToken(), readTenantCode()];
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (tenantCode) headers.set('x-tenant-code', tenantCode);
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (method === 'POST') headers.set('idempotency-key', parts.idempotencyKey ?? uuidv7());
+  if (isGiven(parts.ifMatch)) headers.set('if-match', `"${parts.ifMatch}"`);
+  for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
+  return headers;
+}
+
+async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const init: RequestInit = { method: endpoint.method, headers: headersOf(endpoint.method, parts) };
+  if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
+  if (parts.signal) init.signal = parts.signal;
+  try {
+    return await fetch(addressOf(endpoint.url, parts), init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof TypeError) throw unreachable();
+    throw error;
+  }
+}
+
+/** A 401 to somebody who was not signed in is an ordinary refusal, such as a wrong password. */
+const isExpiry = (response: Response, sentToken: string | null, parts: Parts) =>
+  response.status === 401 && sentToken !== null && !new Headers(parts.headers).has('authorization');
+
+/** Sends, and once more with a fresh token when the old one has run out. */
+async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const once: Parts = endpoint.method === 'POST' ? { ...parts, idempotencyKey: parts.idempotencyKey ?? uuidv7() } : parts;
+  const sentToken = readToken();
+  const first = await send(endpoint, once);
+  if (!isExpiry(first, sentToken, parts)) return first;
+  const isRenewed = await refreshSession(sentToken);
+  if (!isRenewed) {
+    endExpiredSession(sentToken);
+    return first;
+  }
+  const second = await send(endpoint, once);
+  if (second.status === 401) endExpiredSession(readToken());
+  return second;
+}
+
+async function readAnswer(response: Response, endpoint: Endpoint) {
+  const text = response.status === 204 ? '' : await response.text();
+  let json: unknown;
+  try {
+    json = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw unreadable(response.status);
+  }
+  const answer = endpoint.response.safeParse(json);
+  if (answer.success) return answer.data;
+  console.error(`${endpoint.method} ${endpoint.url} answered in a shape that was not promised.`, answer.error.issues);
+  throw unreadable(response.status);
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @returns its answer, checked and parsed.
+ * @throws {ApiError} for any non-OK answer, an answer that breaks the contract, and when none comes.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<z.output<E['response']>> {
+  const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
+  if (!response.ok) throw await readProblem(response);
+  return (await readAnswer(response, endpoint)) as z.output<E['response']>;
+}
+
+/** Whether an error is a refusal of this kind: `isProblem(error, 'record.changed')`. */
+export const isProblem = (error: unknown, code: ProblemCode): error is ApiError => error instanceof ApiError && error.code === code;

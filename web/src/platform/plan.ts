@@ -1,0 +1,12 @@
+import type { PlanName } from '@munshi/contract/tenants/plan';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { storageKeys } from './storage-keys.ts';
+
+interface PlanState {
+  selectedPlan: PlanName | null;
+  tenantCode: string | null;
+}
+
+/** The plan that was chosen and the firm it is for. */
+export const usePlan = create<PlanState>()(persist((): PlanState => ({ selectedPlan: null, tenantCode: null }), { name: storageKeys.plan }));

@@ -1,0 +1,46 @@
+import { readMe } from '@munshi/contract/accounts/account.endpoints';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { listRoles, listTenants } from '@munshi/contract/tenants/tenant.endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { useSession } from './session.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** The person who is signed in, as the selected firm knows them. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(readMe, { signal }),
+  staleTime: ONE_HOUR_MS,
+});
+
+/** The roles a member of a firm can have. */
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => call(listRoles, { signal }),
+  staleTime: ONE_HOUR_MS,
+});
+
+/** The firms of the person who is signed in, last used first. */
+export const tenantsQuery = queryOptions({
+  queryKey: ['tenants'],
+  queryFn: ({ signal }) => call(listTenants, { signal }),
+  staleTime: ONE_HOUR_MS,
+});
+
+/** The profile; undefined while it loads and for somebody who is not signed in. */
+export function useProfile() {
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  return useQuery({ ...profileQuery, enabled: isSignedIn }).data;
+}
+
+/** Whether the person may do this in the selected firm, so that a button can be disabled with a reason. */
+export function useMay(permission: Permission) {
+  return useProfile()?.permissions.includes(permission) ?? false;
+}
+
+/** An admin as the spec tells one (spec 6). */
+export function useIsAdmin() {
+  const profile = useProfile();
+  return profile?.role_name === 'admin' || profile?.role_display === 'admin';
+}

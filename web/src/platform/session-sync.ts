@@ -1,0 +1,42 @@
+import { navigate } from './navigation.ts';
+import { usePlan } from './plan.ts';
+import { queryClient } from './query-client.ts';
+import { readToken, useSession } from './session.ts';
+import { storageKeys } from './storage-keys.ts';
+
+/** Pages where somebody who has meanwhile signed in elsewhere has nothing left to do. */
+const DOORS = ['/login', '/signup'];
+
+async function follow() {
+  const before = useSession.getState();
+  await Promise.all([useSession.persist.rehydrate(), usePlan.persist.rehydrate()]);
+  const token = readToken();
+  if (!token) {
+    if (!before.token) return;
+    useSession.setState({ user: null, token: null, isAuthenticated: false }, true);
+    useSession.persist.clearStorage();
+    queryClient.clear();
+    navigate('/login', { replace: true, state: { forced: true } });
+    return;
+  }
+  if (before.user?.id !== useSession.getState().user?.id) queryClient.clear();
+  if (DOORS.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
+}
+
+/** Another firm chosen in another tab: what is shown here belongs to the old one. */
+async function followTenant() {
+  await usePlan.persist.rehydrate();
+  await queryClient.resetQueries();
+}
+
+function listen(event: StorageEvent) {
+  // A null key is the whole storage cleared.
+  if (event.key === null || event.key === storageKeys.token) void follow();
+  else if (event.key === storageKeys.tenant && event.newValue && event.oldValue) void followTenant();
+}
+
+/** Keeps this tab in step with the others: signed in, out and over to another firm together. @returns the way to stop. */
+export function followOtherTabs(): () => void {
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

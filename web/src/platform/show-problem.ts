@@ -1,0 +1,16 @@
+import i18next from 'i18next';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { fieldText } from './field-text.ts';
+import { ApiError, messageOf } from './problem.ts';
+
+/**
+ * Puts a failed call where it belongs in its form: blamed inputs on their fields, the sentence at the form's head,
+ * where `FormSummary` shows both. A form without that summary shows the fields only.
+ */
+export function showProblem<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, error: unknown) {
+  const known = form.getValues();
+  const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name.replace(/\..*$/, '') in known) : [];
+  for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code) });
+  if (blamed.length > 0) return;
+  form.setError('root.server', { type: 'server', message: messageOf(error, i18next.t('ui:error.text')) });
+}

@@ -1,0 +1,26 @@
+import { DatePicker } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+
+interface CalendarProps {
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (day: string | null) => void;
+}
+
+/** The month's leaf; fetched when somebody opens it. Weeks begin on Monday, Sunday alone is marked as closed. */
+export function Calendar({ day, min, max, onPick }: CalendarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <DatePicker
+      aria-label={t('field.calendar')}
+      value={day}
+      {...(day ? { defaultDate: day } : {})}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      weekendDays={[0]}
+      onChange={onPick}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const FULL_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const DAY_MS = 86_400_000;
+
+/** The zone of the courts; days of this product are days there, wherever the reader sits. */
+export const COURT_ZONE = 'Asia/Kolkata';
+
+/** What stands for a day that is missing or invalid (spec 5). */
+export const NO_DAY = '-';
+
+export interface DayParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+type DayText = string | null | undefined;
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+/** Joins the parts of a day to `YYYY-MM-DD`; undefined where there is no such day (30 February). */
+export function toDay({ year, month, day }: DayParts): string | undefined {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const exists = year >= 1000 && year <= 9999 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return exists ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined;
+}
+
+/** Takes `YYYY-MM-DD` apart; undefined for anything that is not a day of the calendar. */
+export function readDay(text: DayText): DayParts | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
+  if (!match) return undefined;
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return toDay(parts) === undefined ? undefined : parts;
+}
+
+/** The day `days` after (or, negative, before) `from`, both `YYYY-MM-DD`. Calendar arithmetic: no zone enters. */
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Today in the courts' zone, `YYYY-MM-DD`. */
+export const today = (now = new Date()) => dayOfInstant(now);
+
+const dayOfInstant = (at: Date) => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+};
+
+const instantOf = (text: DayText) => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}T/.test(text)) return undefined;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+const partsOf = (text: DayText) => {
+  const at = instantOf(text);
+  return readDay(at ? dayOfInstant(at) : text);
+};
+
+/** `05-Mar-2025`, from a day or an instant; `-` when missing or invalid (spec 5 and 9). */
+export function formatDay(text: DayText): string {
+  const parts = partsOf(text);
+  return parts ? `${twoDigits(parts.day)}-${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
+}
+
+/** `05-Mar-2025, 18:42` in the courts' zone; `-` when missing or invalid. */
+export function formatInstant(text: DayText): string {
+  const at = instantOf(text);
+  if (!at) return NO_DAY;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+  return `${formatDay(text)}, ${clock}`;
+}
+
+const ordinal = (n: number) => {
+  const isTeen = n >= 11 && n <= 13;
+  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(n % 10) - 1];
+  return `${n}${ending ?? 'th'}`;
+};
+
+/** `1st day of March 2025`, as pleadings say it (spec 9); `-` when missing or invalid. */
+export function formatOrdinalDay(text: DayText): string {
+  const parts = partsOf(text);
+  return parts ? `${ordinal(parts.day)} day of ${FULL_MONTHS[parts.month - 1]} ${parts.year}` : NO_DAY;
+}
+
+/** `{ day: '05', month: 'Mar' }` for a stamp; undefined when missing or invalid. */
+export function stampOf(text: DayText): { day: string; month: string; year: string } | undefined {
+  const parts = partsOf(text);
+  return parts && { day: twoDigits(parts.day), month: MONTHS[parts.month - 1] ?? '', year: String(parts.year) };
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, type FormOf, inputProps, useField } from './form-field.ts';
+
+interface TextFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number';
+  /** At the left, inside the field. */
+  icon?: ReactNode;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+}
+
+/** One line of text. A password can be shown and hidden again. */
+export function TextField<Values extends FieldValues, Context, Checked>(props: TextFieldProps<Values, Context, Checked>) {
+  const { field, change, leave, error } = useField(props);
+  const shared = {
+    ...inputProps(props, error),
+    ...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete }),
+    ...(props.maxLength === undefined ? {} : { maxLength: props.maxLength }),
+    ...(props.icon === undefined ? {} : { leftSection: props.icon }),
+    label: <FieldLabel label={props.label} isOptional={props.isOptional} />,
+    name: field.name,
+    ref: field.ref,
+    value: typeof field.value === 'number' ? String(field.value) : (field.value ?? ''),
+    onBlur: leave,
+  };
+  if (props.type === 'password') return <PasswordBox {...shared} onText={change} />;
+  const read = (text: string) => (props.type === 'number' ? readNumber(text) : text);
+  return (
+    <TextInput
+      {...shared}
+      type={props.type === 'number' ? 'text' : (props.type ?? 'text')}
+      {...(props.type === 'number' ? { inputMode: 'numeric' as const } : {})}
+      onChange={(event) => change(read(event.currentTarget.value))}
+    />
+  );
+}
+
+/** What is no number stays text, so that the form's check can say so. */
+const readNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
+
+interface PasswordBoxProps extends Omit<Parameters<typeof PasswordInput>[0], 'onChange'> {
+  onText: (text: string) => void;
+}
+
+function PasswordBox({ onText, ...shared }: PasswordBoxProps) {
+  const { t } = useTranslation('ui');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <PasswordInput
+      {...shared}
+      visible={isShown}
+      onVisibilityChange={setIsShown}
+      onChange={(event) => onText(event.currentTarget.value)}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />)}
+      visibilityToggleButtonProps={{ 'aria-label': isShown ? t('field.hidePassword') : t('field.showPassword'), tabIndex: 0 }}
+    />
+  );
+}
+
+interface TextareaFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  /** Lines shown at first; the field grows with what is typed. */
+  lines?: number;
+}
+
+export function TextareaField<Values extends FieldValues, Context, Checked>(props: TextareaFieldProps<Values, Context, Checked>) {
+  const { field, change, leave, error } = useField(props);
+  return (
+    <Textarea
+      {...inputProps(props, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      name={field.name}
+      ref={field.ref}
+      value={field.value ?? ''}
+      minRows={props.lines ?? 3}
+      autosize
+      onBlur={leave}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+export function CheckboxField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
+  const { field, change, leave, error } = useField(props);
+  return (
+    <Checkbox
+      {...inputProps(props, error)}
+      label={props.label}
+      name={field.name}
+      ref={field.ref}
+      checked={field.value === true}
+      onBlur={leave}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface SubmitButtonProps<Values extends FieldValues, Context, Checked> {
+  form: FormOf<Values, Context, Checked>;
+  /** The verb, e.g. "Add hearing". */
+  children: ReactNode;
+  disabled?: boolean;
+  fullWidth?: boolean;
+}
+
+/** Sends the form; disabled while it is being sent. */
+export function SubmitButton<Values extends FieldValues, Context, Checked>(props: SubmitButtonProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { isSubmitting } = useFormState<Values, Checked>({ control: props.form.control });
+  return (
+    <Button
+      type="submit"
+      disabled={isSubmitting || (props.disabled ?? false)}
+      loading={isSubmitting}
+      loaderProps={{ 'aria-label': t('form.sending') }}
+      fullWidth={props.fullWidth ?? false}
+    >
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form';
+
+/** A form made by `useForm`, whatever its shape before and after checking. */
+export type FormOf<Values extends FieldValues, Context, Checked> = UseFormReturn<Values, Context, Checked>;
+
+export interface FieldProps<Values extends FieldValues, Context, Checked> {
+  form: FormOf<Values, Context, Checked>;
+  name: FieldPath<Values>;
+  label: string;
+  /** Help below the field. */
+  help?: ReactNode;
+  /** Marks a field that may stay empty, in words; where most are required only the exceptions are marked. */
+  isOptional?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+/**
+ * Binds an input to its place in the form.
+ *
+ * A field is checked when it is left, and from then on with every change.
+ */
+export function useField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
+  const { form, name } = props;
+  const { field, fieldState } = useController<Values, FieldPath<Values>, Checked>({ control: form.control, name });
+  const change = (value: unknown) => {
+    field.onChange(value);
+    if (fieldState.error) void form.trigger(name);
+  };
+  const leave = () => {
+    field.onBlur();
+    if (form.getFieldState(name).isDirty) void form.trigger(name);
+  };
+  return { field, change, leave, error: fieldState.error?.message };
+}
+
+/** What every input of ours hands to the library: only what is set, since an absent prop is not an undefined one. */
+export function inputProps<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>, error?: string) {
+  return {
+    ...(props.help === undefined ? {} : { description: props.help }),
+    ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
+    ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
+    ...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import classes from './fields.module.css';
+import type { FormOf } from './form-field.ts';
+
+interface Blame {
+  path: string;
+  message: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Flattens the form's tree of errors to one line each. */
+function listBlames(errors: FieldErrors, prefix = ''): Blame[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!isObject(error)) return [];
+    const path = prefix ? `${prefix}.${name}` : name;
+    if (typeof error['message'] === 'string' && error['message'] !== '') return [{ path, message: error['message'] }];
+    if ('type' in error && 'ref' in error) return [];
+    return listBlames(error as FieldErrors, path);
+  });
+}
+
+interface FormSummaryProps<Values extends FieldValues, Context, Checked> {
+  form: FormOf<Values, Context, Checked>;
+  /** The fields' labels by their path, so that the summary can name them. A path in a list may be given with its numbers left out. */
+  labels: Record<string, string>;
+}
+
+const FORM_LEVEL = 'root';
+
+/** What needs correcting, in one place; takes focus when sending failed, and leads to each field. */
+export function FormSummary<Values extends FieldValues, Context, Checked>({ form, labels }: FormSummaryProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { errors, submitCount, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
+  const summary = useRef<HTMLDivElement>(null);
+  const blames = listBlames(errors as FieldErrors);
+  const isShown = submitCount > 0 && blames.length > 0;
+
+  useEffect(() => {
+    if (isShown && !isSubmitting) summary.current?.focus();
+  }, [submitCount, isSubmitting, isShown]);
+
+  if (!isShown) return null;
+  const labelOf = (path: string) => labels[path] ?? labels[path.replaceAll(/\.\d+/g, '')];
+  return (
+    <div ref={summary} tabIndex={-1} role="alert" className={classes.summary}>
+      <h2>{t('form.summary', { count: blames.length })}</h2>
+      <ul className={classes.blames}>
+        {blames.map(({ path, message }) => (
+          <li key={path}>
+            {path.startsWith(FORM_LEVEL) ? (
+              message
+            ) : (
+              <button type="button" className={classes.blame} onClick={() => form.setFocus(path as FieldPath<Values>)}>
+                {labelOf(path) ? `${labelOf(path)}: ${message}` : message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

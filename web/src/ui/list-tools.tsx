@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-tools.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  /** The maximum, where there is one. */
+  max?: number;
+  onClear: () => void;
+  /** `BarButton`s. */
+  children: ReactNode;
+}
+
+/** What can be done with the chosen rows; floats at the foot while there are any. */
+export function SelectionBar({ count, max, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation('ui');
+  if (count === 0) return null;
+  return (
+    <div className={classes.bar} role="region" aria-label={t('table.actions')}>
+      <span className={classes.count} role="status">
+        {t('table.selected', { count })}
+        {max !== undefined && count >= max ? ` · ${t('table.selectionFull', { max })}` : null}
+      </span>
+      {children}
+      <button type="button" className={classes.barIcon} aria-label={t('table.clearSelection')} onClick={onClear}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function BarButton({ onClick, disabled = false, children }: BarButtonProps) {
+  return (
+    <button type="button" className={classes.barButton} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** The filters of a list, in a row that wraps. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.filters} role="group" aria-label={t('table.filters')}>
+      {children}
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  label: string;
+  count?: number | undefined;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+/** A filter that is on or off. */
+export function FilterChip({ label, count, isOn, onToggle }: FilterChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onToggle}>
+      {label}
+      {count === undefined ? null : <span className={classes.chipCount}>{count}</span>}
+    </button>
+  );
+}
+
+interface ActiveFilterProps {
+  /** The filter and its value, e.g. "Court: Delhi High Court". */
+  label: string;
+  onRemove: () => void;
+}
+
+/** A filter with a value, which can be taken off. */
+export function ActiveFilter({ label, onRemove }: ActiveFilterProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={classes.chip} data-on>
+      {label}
+      <button type="button" className={classes.chipRemove} aria-label={t('table.removeFilter', { filter: label })} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button variant="subtle" onClick={onClear}>
+      {t('table.clearFilters')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import classes from './margin-page.module.css';
+
+interface MarginPageProps {
+  /** In the margin beside the heading: a date stamp. */
+  margin?: ReactNode;
+  heading: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the diary: the red margin line down its left, the heading beside it. */
+export function MarginPage({ margin, heading, note, actions, children }: MarginPageProps) {
+  return (
+    <section className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.margin}>{margin}</div>
+        <h2 className={classes.heading}>{heading}</h2>
+        {note ? <div className={classes.note}>{note}</div> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+interface TitleBlockProps {
+  /** In the margin: the next date. */
+  margin?: ReactNode;
+  /** Above the title: tags of state. */
+  tags?: ReactNode;
+  title: string;
+  /** Below the title: numbers, court, team; each its own element, they wrap. */
+  facts?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a record, with the margin line beside it. */
+export function TitleBlock({ margin, tags, title, facts, actions }: TitleBlockProps) {
+  return (
+    <div className={classes.block}>
+      <div className={classes.margin}>{margin}</div>
+      <div className={classes.words}>
+        {tags ? <div className={classes.tags}>{tags}</div> : null}
+        <h2 className={classes.title}>{title}</h2>
+        {facts ? <div className={classes.facts}>{facts}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}

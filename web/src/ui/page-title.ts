@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+
+interface TitleState {
+  title: string;
+}
+
+const useTitle = create<TitleState>(() => ({ title: '' }));
+
+/** The title of the page that is shown, for a frame that repeats it and for the document's own title. */
+export const useShownTitle = () => useTitle((state) => state.title);
+
+let isFocusDue = false;
+
+/** Says that somebody is on the way to another page: its heading takes focus when it appears, and is read out. */
+export function expectPage() {
+  isFocusDue = true;
+}
+
+/** Announces a page's title to the frame. @returns a ref for its heading. */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => useTitle.setState({ title }), [title]);
+  useEffect(() => {
+    if (!isFocusDue) return;
+    isFocusDue = false;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { usePageTitle } from './page-title.ts';
+
+interface PageProps {
+  title: string;
+  /** Beside the title, quiet: a count, a range. */
+  note?: ReactNode;
+  /** Buttons; on a phone they stay within the thumb's reach at the foot. */
+  actions?: ReactNode;
+  /** For a record whose title block carries the title: the heading is then only heard. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen: one heading that takes focus after a navigation, its actions, and the content. */
+export function Page({ title, note, actions, isTitleHidden = false, children }: PageProps) {
+  const heading = usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={isTitleHidden ? classes.unseen : classes.header}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {note ? <div className={classes.note}>{note}</div> : null}
+      </header>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}
+
+interface NoticeProps {
+  tone?: 'info' | 'warning' | 'error';
+  children: ReactNode;
+}
+
+/** A standing remark about what is on the page. An error is read out when it appears. */
+export function Notice({ tone = 'info', children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Scrolls smoothly to the element with this id; at once for people who asked for less motion. Does nothing where there is none. */
+export function scrollToElement(id: string) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+}

@@ -1,0 +1,123 @@
+import { MultiSelect, Select, TagsInput } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
+import classes from './select-fields.module.css';
+
+/** Heights of a menu of choices, in pixels (spec 9). */
+const MENU_MAX_HEIGHT = 300;
+
+/** A choice; plain text is its own label. Choices of one `group` stand under its name. */
+export type Choice = string | { value: string; label: string; disabled?: boolean; group?: string };
+
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** The library wants grouped choices nested; ours come flat, as rows of a list do. */
+function arrange(choices: readonly Choice[]) {
+  const groups = new Map<string, Option[]>();
+  for (const choice of choices) {
+    const { group = '', ...option } = typeof choice === 'string' ? { value: choice, label: choice } : choice;
+    const members = groups.get(group);
+    if (members) members.push(option);
+    else groups.set(group, [option]);
+  }
+  const ungrouped = groups.get('') ?? [];
+  groups.delete('');
+  return [...ungrouped, ...Array.from(groups, ([group, items]) => ({ group, items }))];
+}
+
+const menuClasses = { options: classes.menu ?? '' };
+
+interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  options: readonly Choice[];
+  /** May be emptied again. */
+  isClearable?: boolean;
+  /** While the choices are still loading. */
+  isLoading?: boolean;
+  /** Runs after the choice is in the form, e.g. to empty what depended on it. */
+  onChosen?: (value: string | null) => void;
+}
+
+/** One choice of a list that can be searched by typing. The value is the choice's, or null. */
+export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { field, change, leave, error } = useField(props);
+  const choose = (value: string | null) => {
+    change(value);
+    props.onChosen?.(value);
+  };
+  return (
+    <Select
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      placeholder={props.placeholder ?? t('field.choose')}
+      name={field.name}
+      ref={field.ref}
+      data={arrange(props.options)}
+      value={field.value || null}
+      searchable
+      clearable={props.isClearable ?? props.isOptional ?? false}
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={choose}
+    />
+  );
+}
+
+/** Several choices of a list. The value is an array of theirs. */
+export function MultiSelectField<Values extends FieldValues, Context, Checked>(
+  props: Omit<SelectFieldProps<Values, Context, Checked>, 'onChosen'>,
+) {
+  const { t } = useTranslation('ui');
+  const { field, change, leave, error } = useField(props);
+  return (
+    <MultiSelect
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      name={field.name}
+      ref={field.ref}
+      data={arrange(props.options)}
+      value={field.value ?? []}
+      searchable
+      clearable={props.isClearable ?? false}
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={change}
+    />
+  );
+}
+
+interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  /** Words used before, offered while typing. */
+  suggestions?: readonly string[];
+}
+
+/** Free words, each ended by Enter or a comma. The value is an array of text. */
+export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
+  const { field, change, leave, error } = useField(props);
+  return (
+    <TagsInput
+      {...inputProps(props, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      name={field.name}
+      ref={field.ref}
+      data={[...(props.suggestions ?? [])]}
+      value={field.value ?? []}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      acceptValueOnBlur
+      onBlur={leave}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './skeletons.module.css';
+
+const list = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** A page that is on its way: heading, actions and a few blocks in their places. */
+export function PageSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading.skeleton')}>
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={120} />
+      <Skeleton height={280} />
+    </div>
+  );
+}
+
+/** Lines of text that are on their way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.lines} role="status" aria-label={t('loading.skeleton')}>
+      {list(lines).map((line) => (
+        <Skeleton key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  );
+}
+
+/** A form that is on its way. */
+export function FormSkeleton({ fields = 6 }: { fields?: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading.skeleton')}>
+      {list(fields).map((field) => (
+        <div key={field} className={classes.lines}>
+          <Skeleton height={12} width={120} />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title?: string;
+  /** What this place is for. */
+  children: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {title ? <h2 className={classes.title}>{title}</h2> : null}
+      <div className={classes.text}>{children}</div>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What failed, e.g. 'Failed to fetch cases data'. */
+  title?: string;
+  /** What it means or what the server said. */
+  message?: string | undefined;
+  onRetry?: () => void;
+}
+
+/** A part of a page that could not be loaded, with the way to try again. */
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.state} data-tone="error" role="alert">
+      <h2 className={classes.title}>{title ?? t('error.title')}</h2>
+      <p className={classes.text}>{message || t('error.text')}</p>
+      {onRetry ? (
+        <Button variant="default" onClick={onRetry} className={classes.action ?? ''}>
+          {t('error.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = 'http://127.0.0.1:3001';
+
+// The default export is what Vite reads.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { proxy: { '/api': api, '/healthz': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The content policy allows scripts from our own address only: nothing is inlined, fonts and icons included.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
