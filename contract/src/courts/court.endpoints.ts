@@ -7,7 +7,7 @@ const base = '/api/v1/courts';
 export const listCourts = endpoint({
   method: 'GET',
   url: base,
-  access: 'public',
+  access: 'reference',
   summary: 'Courts by name: the national ones, and the firm’s own with a token.',
   query: CourtQuery,
   response: pageOf(Court),

@@ -7,7 +7,7 @@ const base = '/api/v1/judges';
 export const listJudges = endpoint({
   method: 'GET',
   url: base,
-  access: 'public',
+  access: 'reference',
   summary: 'Judges by name with their postings: the national ones, and the firm’s own with a token.',
   query: JudgeQuery,
   response: pageOf(Judge),

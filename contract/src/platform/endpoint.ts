@@ -3,12 +3,13 @@ import type { Permission } from './permission.ts';
 
 /**
  * Who may call an endpoint. A `Permission` is held through a membership of the firm the request selects. Besides:
- * `public` needs no token (one that is sent is still read), `account` needs a signed-in person but no firm,
- * `password` is also open to the short-lived token that can do nothing but set a password.
+ * `public` needs no token (one that is sent is still read), `reference` neither, and shows the firm's own entries with
+ * one; `account` needs a signed-in person but no firm; `password` is also open to the short-lived token that can do
+ * nothing but set a password.
  */
-export type Access = Permission | 'public' | 'account' | 'password';
+export type Access = Permission | 'public' | 'reference' | 'account' | 'password';
 
-/** How often one caller may knock: `limit` requests in `seconds`, counted per address and, where named, per value of a body field. */
+/** How often one caller may knock: `limit` requests in `seconds`, per address and, where a body field is named, per value of it from that address. */
 export interface Rate {
   readonly limit: number;
   readonly seconds: number;

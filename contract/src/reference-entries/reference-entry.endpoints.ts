@@ -11,7 +11,7 @@ import {
   TypeQuery,
 } from './reference-entry.schema.ts';
 
-const list = { method: 'GET', access: 'public', response: z.array(ReferenceEntry) } as const;
+const list = { method: 'GET', access: 'reference', response: z.array(ReferenceEntry) } as const;
 
 export const listCaseCategories = endpoint({
   ...list,

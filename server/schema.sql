@@ -1,0 +1,886 @@
+-- The schema as the migrations leave it. Written by `npm run generate`; read it, do not edit it.
+
+CREATE OR REPLACE FUNCTION app.audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb;
+  silent text[] := array['updated_at', 'version', 'search_text', 'next_hearing_sort'] || tg_argv[1:];
+begin
+  -- The wall of a case is news of the case, not of everything behind it.
+  if tg_argv[0] <> 'cases' then silent := silent || 'restricted'; end if;
+  if tg_op <> 'INSERT' then old_row := to_jsonb(old) - silent; end if;
+  if tg_op <> 'DELETE' then new_row := to_jsonb(new) - silent; end if;
+  row_now := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if tg_op = 'UPDATE' then
+    select coalesce(jsonb_object_agg(n.key, old_row -> n.key), '{}'), coalesce(jsonb_object_agg(n.key, n.value), '{}')
+      into old_row, new_row
+      from jsonb_each(new_row) n where old_row -> n.key is distinct from n.value;
+    if new_row = '{}' then return null; end if;
+  end if;
+  insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, row_version, was, is_now)
+  values ((row_now ->> 'tenant_id')::uuid,
+          nullif(current_setting('app.user_id', true), '')::uuid,
+          nullif(current_setting('app.request_id', true), ''),
+          tg_argv[0], lower(tg_op), (row_now ->> 'id')::uuid,
+          case when tg_argv[0] = 'cases' then (row_now ->> 'id')::uuid else (row_now ->> 'case_id')::uuid end,
+          coalesce((row_now ->> 'restricted')::boolean, false),
+          (row_now ->> 'version')::integer,
+          nullif(old_row, '{}'), nullif(new_row, '{}'));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.check_case_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare missing text;
+begin
+  select r.field into missing from (values
+    ('category_id', new.category_id, (select e.kind from app.reference_entries e where e.id = new.category_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'category'),
+    ('type_id', new.type_id, (select e.kind from app.reference_entries e where e.id = new.type_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'type'),
+    ('subtype_id', new.subtype_id, (select e.kind from app.reference_entries e where e.id = new.subtype_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'subtype'),
+    ('court_id', new.court_id, (select 'court' from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)), 'court'),
+    ('judge_id', new.judge_id, (select 'judge' from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)), 'judge')
+  ) as r (field, id, found, expected) where r.id is not null and r.found is distinct from r.expected limit 1;
+  if missing is not null then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = missing;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.check_hearing_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'court_id';
+  end if;
+  if new.judge_id is not null and not exists (select from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'judge_id';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.current_tenant()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.tenant_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.derive_case_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant uuid := coalesce(new.tenant_id, old.tenant_id);
+  of_case uuid := coalesce(new.case_id, old.case_id);
+begin
+  with days as (
+    select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on
+    from app.hearings h where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null
+  ), ahead as (
+    select min(h.hearing_date) as next_on
+    from app.hearings h, days d
+    where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date is null
+      and (d.last_on is null or h.hearing_date > d.last_on)
+  )
+  update app.cases c set first_hearing_date = d.first_on, last_hearing_date = d.last_on, next_hearing_date = a.next_on
+  from days d, ahead a
+  where c.tenant_id = tenant and c.id = of_case
+    and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date) is distinct from (d.first_on, d.last_on, a.next_on);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
+;
+
+CREATE OR REPLACE FUNCTION app.restrict_children()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('update app.%I set restricted = $3 where tenant_id = $1 and case_id = $2', tg_argv[0]) using new.tenant_id, new.id, new.restricted;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.restrict_like_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.restricted := coalesce((select c.restricted from app.cases c where c.tenant_id = new.tenant_id and c.id = new.case_id), true);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.see_case(case_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local app.restricted_cases = %L',
+    concat_ws(',', nullif(current_setting('app.restricted_cases', true), ''), case_id::text));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.set_tenant(tenant uuid, actor uuid, restricted_cases text, all_restricted text, request_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local app.tenant_id = %L', tenant::text);
+  execute format('set local app.user_id = %L', coalesce(actor::text, ''));
+  execute format('set local app.restricted_cases = %L', coalesce(restricted_cases, ''));
+  execute format('set local app.all_restricted = %L', coalesce(all_restricted, ''));
+  execute format('set local app.request_id = %L', coalesce(request_id, ''));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.touch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := clock_timestamp();
+  new.version := old.version + 1;
+  return new;
+end $function$
+;
+
+create table app.audit_log (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id uuid,
+  request_id text,
+  table_name text not null,
+  action text not null,
+  row_id uuid,
+  case_id uuid,
+  restricted boolean not null default false,
+  row_version integer,
+  was jsonb,
+  is_now jsonb,
+  constraint audit_log_action_known CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
+  constraint audit_log_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.case_access (
+  tenant_id uuid not null default app.current_tenant(),
+  user_id uuid not null,
+  case_id uuid not null,
+  constraint case_access_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_access_pk PRIMARY KEY (tenant_id, user_id, case_id)
+);
+
+create table app.case_links (
+  tenant_id uuid not null default app.current_tenant(),
+  case_id uuid not null,
+  linked_case_id uuid not null,
+  restricted boolean not null default false,
+  constraint case_links_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_links_linked_fk FOREIGN KEY (tenant_id, linked_case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_links_not_itself CHECK ((case_id <> linked_case_id)),
+  constraint case_links_pk PRIMARY KEY (tenant_id, case_id, linked_case_id)
+);
+
+create table app.case_numbers (
+  tenant_id uuid not null default app.current_tenant(),
+  case_id uuid not null,
+  restricted boolean not null default false,
+  kind text not null,
+  number text not null,
+  dated date,
+  is_current boolean not null default true,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  constraint case_numbers_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_numbers_kind_known CHECK ((kind = ANY (ARRAY['filing'::text, 'registration'::text, 'efiling'::text]))),
+  constraint case_numbers_pk PRIMARY KEY (tenant_id, case_id, kind, number)
+);
+
+create table app.case_parties (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  person_id uuid,
+  name text not null,
+  side text not null,
+  role text,
+  ordinal integer not null,
+  is_client boolean not null default false,
+  advocates text[] not null default '{}'::text[],
+  constraint case_parties_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_parties_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id),
+  constraint case_parties_pk PRIMARY KEY (tenant_id, id),
+  constraint case_parties_side_known CHECK ((side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'other'::text])))
+);
+
+create table app.case_team (
+  tenant_id uuid not null default app.current_tenant(),
+  case_id uuid not null,
+  user_id uuid not null,
+  restricted boolean not null default false,
+  role text not null,
+  "position" integer not null default 0,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint case_team_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_team_pk PRIMARY KEY (tenant_id, case_id, user_id),
+  constraint case_team_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.cases (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  file_number bigint not null,
+  title text not null,
+  category_id uuid,
+  type_id uuid,
+  subtype_id uuid,
+  court_id uuid,
+  court_number text,
+  judge_id uuid,
+  cnr text,
+  filing_number text,
+  filing_date date,
+  registration_number text,
+  registration_date date,
+  efiling_number text,
+  efiling_date date,
+  status text not null,
+  phase text not null,
+  stage_text text,
+  stage text,
+  nature_of_disposal text,
+  decision_date date,
+  priority text not null default 'normal'::text,
+  restricted boolean not null default false,
+  tags text[] not null default '{}'::text[],
+  description text,
+  acts jsonb not null default '[]'::jsonb,
+  fir jsonb,
+  client_names text[] not null default '{}'::text[],
+  search_text text not null default ''::text,
+  first_hearing_date date,
+  last_hearing_date date,
+  next_hearing_date date,
+  next_hearing_sort date generated always as (COALESCE(next_hearing_date, 'infinity'::date)) stored,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint cases_category_fk FOREIGN KEY (category_id) REFERENCES app.reference_entries(id),
+  constraint cases_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint cases_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
+  constraint cases_pk PRIMARY KEY (tenant_id, id),
+  constraint cases_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint cases_status_known CHECK ((status = ANY (ARRAY['open'::text, 'pending'::text, 'disposed'::text, 'archived'::text]))),
+  constraint cases_subtype_fk FOREIGN KEY (subtype_id) REFERENCES app.reference_entries(id),
+  constraint cases_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint cases_type_fk FOREIGN KEY (type_id) REFERENCES app.reference_entries(id)
+);
+
+create table app.counters (
+  tenant_id uuid not null default app.current_tenant(),
+  name text not null,
+  value bigint not null,
+  constraint counters_pk PRIMARY KEY (tenant_id, name)
+);
+
+create table app.courts (
+  tenant_id uuid,
+  id uuid not null,
+  name text not null,
+  level text not null,
+  state text,
+  city text,
+  complex text,
+  parent_id uuid,
+  cnr_prefix text,
+  deleted_at timestamp with time zone,
+  constraint courts_parent_fk FOREIGN KEY (parent_id) REFERENCES app.courts(id),
+  constraint courts_pk PRIMARY KEY (id)
+);
+
+create table app.hearings (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  hearing_date date not null,
+  hearing_time time without time zone,
+  business_on_date date,
+  court_id uuid,
+  court_number text,
+  item_number text,
+  list_type text,
+  judge_id uuid,
+  judge_text text,
+  purpose_text text,
+  purpose text,
+  mode text not null default 'in_person'::text,
+  notes text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint hearings_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
+  constraint hearings_mode_known CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text, 'hybrid'::text]))),
+  constraint hearings_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.idempotency_keys (
+  key text not null,
+  request_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pk PRIMARY KEY (key)
+);
+
+create table app.invites (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  name text not null,
+  email text not null,
+  role_name text not null,
+  token_hash text not null,
+  inviter_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invites_inviter_fk FOREIGN KEY (inviter_id) REFERENCES app.users(id),
+  constraint invites_pk PRIMARY KEY (tenant_id, id),
+  constraint invites_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
+  constraint invites_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.judge_postings (
+  tenant_id uuid,
+  judge_id uuid not null,
+  "position" integer not null,
+  court_id uuid not null,
+  court_number text,
+  from_on date,
+  until_on date,
+  constraint judge_postings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint judge_postings_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id) ON DELETE CASCADE,
+  constraint judge_postings_pk PRIMARY KEY (judge_id, "position")
+);
+
+create table app.judges (
+  tenant_id uuid,
+  id uuid not null,
+  name text not null,
+  designation text,
+  deleted_at timestamp with time zone,
+  constraint judges_pk PRIMARY KEY (id)
+);
+
+create table app.memberships (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role_name text not null,
+  joined_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint memberships_pk PRIMARY KEY (tenant_id, user_id),
+  constraint memberships_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
+  constraint memberships_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint memberships_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.one_time_codes (
+  id uuid not null,
+  email text not null,
+  purpose text not null,
+  code_hash text not null,
+  link_hash text not null,
+  wrong_tries integer not null default 0,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_codes_pk PRIMARY KEY (id),
+  constraint one_time_codes_purpose_known CHECK ((purpose = ANY (ARRAY['signup'::text, 'invite'::text, 'reset'::text])))
+);
+
+create table app.password_grants (
+  id uuid not null,
+  email text not null,
+  purpose text not null,
+  details jsonb not null default '{}'::jsonb,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_grants_pk PRIMARY KEY (id),
+  constraint password_grants_purpose_known CHECK ((purpose = ANY (ARRAY['invite'::text, 'reset'::text])))
+);
+
+create table app.people (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  name text not null,
+  name_local text,
+  party_type text not null default 'individual'::text,
+  kinds text[] not null default '{client}'::text[],
+  relation text,
+  relative_name text,
+  age integer,
+  occupation text,
+  mobile text,
+  email text,
+  address jsonb,
+  pan text,
+  gstin text,
+  cin text,
+  aadhaar_last4 text,
+  representative text,
+  capacity text,
+  notes text,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
+  constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
+  constraint people_party_type_known CHECK ((party_type = ANY (ARRAY['individual'::text, 'organisation'::text]))),
+  constraint people_pk PRIMARY KEY (tenant_id, id),
+  constraint people_relation_known CHECK ((relation = ANY (ARRAY['son_of'::text, 'daughter_of'::text, 'wife_of'::text, 'husband_of'::text, 'care_of'::text]))),
+  constraint people_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.rate_limits (
+  key text not null,
+  count integer not null,
+  expires_at timestamp with time zone not null,
+  constraint rate_limits_pk PRIMARY KEY (key)
+);
+
+create table app.recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pk PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+);
+
+create table app.reference_entries (
+  tenant_id uuid,
+  id uuid not null,
+  kind text not null,
+  parent_id uuid,
+  code text not null,
+  name text not null,
+  details jsonb not null default '{}'::jsonb,
+  "position" integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint reference_entries_kind_known CHECK ((kind = ANY (ARRAY['category'::text, 'type'::text, 'subtype'::text, 'document'::text, 'stage'::text, 'party_role'::text, 'lawyer_type'::text, 'disposal'::text, 'list_type'::text]))),
+  constraint reference_entries_parent_fk FOREIGN KEY (parent_id) REFERENCES app.reference_entries(id),
+  constraint reference_entries_pk PRIMARY KEY (id)
+);
+
+create table app.refresh_tokens (
+  token_hash text not null,
+  session_id uuid not null,
+  issued_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pk PRIMARY KEY (token_hash),
+  constraint refresh_tokens_session_fk FOREIGN KEY (session_id) REFERENCES app.sessions(id) ON DELETE CASCADE
+);
+
+create table app.second_factors (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  constraint second_factors_pk PRIMARY KEY (user_id),
+  constraint second_factors_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+);
+
+create table app.sessions (
+  id uuid not null,
+  user_id uuid not null,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_reason text,
+  constraint sessions_pk PRIMARY KEY (id),
+  constraint sessions_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+);
+
+create table app.settings (
+  name text not null,
+  value jsonb not null,
+  constraint settings_pk PRIMARY KEY (name)
+);
+
+create table app.signups (
+  email text not null,
+  name text not null,
+  mobile text,
+  password_hash text not null,
+  tenant_name text not null,
+  tenant_code text not null,
+  plan text,
+  created_at timestamp with time zone not null default now(),
+  constraint signups_pk PRIMARY KEY (email)
+);
+
+create table app.tenants (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  plan text,
+  created_at timestamp with time zone not null default now(),
+  constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
+  constraint tenants_code_unique UNIQUE (code),
+  constraint tenants_pk PRIMARY KEY (id),
+  constraint tenants_plan_known CHECK ((plan = ANY (ARRAY['solo'::text, 'chamber'::text, 'firm'::text, 'enterprise'::text])))
+);
+
+create table app.users (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  display_name text,
+  mobile text,
+  password_hash text not null,
+  preferences jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint users_email_lower CHECK ((email = lower(email))),
+  constraint users_email_unique UNIQUE (email),
+  constraint users_pk PRIMARY KEY (id)
+);
+
+CREATE INDEX audit_log_by_case ON app.audit_log USING btree (tenant_id, case_id, at DESC, id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX audit_log_by_row ON app.audit_log USING btree (tenant_id, row_id, row_version);
+
+CREATE INDEX audit_log_by_time ON app.audit_log USING btree (tenant_id, at DESC, id);
+
+CREATE INDEX case_access_of_case ON app.case_access USING btree (tenant_id, case_id);
+
+CREATE INDEX case_links_back ON app.case_links USING btree (tenant_id, linked_case_id);
+
+CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
+
+CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id, case_id);
+
+CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_number, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_title ON app.cases USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_update ON app.cases USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX cases_file_number ON app.cases USING btree (tenant_id, file_number);
+
+CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invites_by_token ON app.invites USING btree (tenant_id, token_hash);
+
+CREATE INDEX invites_newest ON app.invites USING btree (tenant_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX invites_one_open ON app.invites USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+
+CREATE INDEX judge_postings_of_court ON app.judge_postings USING btree (court_id);
+
+CREATE INDEX judges_by_name ON app.judges USING btree (name, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX judges_once ON app.judges USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX memberships_by_user ON app.memberships USING btree (user_id, last_used_at DESC);
+
+CREATE INDEX one_time_codes_age ON app.one_time_codes USING btree (created_at);
+
+CREATE UNIQUE INDEX one_time_codes_by_link ON app.one_time_codes USING btree (link_hash);
+
+CREATE INDEX one_time_codes_of_person ON app.one_time_codes USING btree (email, purpose, created_at DESC);
+
+CREATE INDEX password_grants_expiry ON app.password_grants USING btree (expires_at);
+
+CREATE INDEX people_by_mobile ON app.people USING btree (tenant_id, mobile) WHERE (deleted_at IS NULL);
+
+CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX rate_limits_expiry ON app.rate_limits USING btree (expires_at);
+
+CREATE INDEX reference_entries_in_order ON app.reference_entries USING btree (kind, parent_id, "position", name, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX reference_entries_once ON app.reference_entries USING btree (kind, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), code) WHERE (deleted_at IS NULL);
+
+CREATE INDEX refresh_tokens_of_session ON app.refresh_tokens USING btree (session_id);
+
+CREATE INDEX sessions_age ON app.sessions USING btree (last_seen_at);
+
+CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id, last_seen_at DESC) WHERE (ended_at IS NULL);
+
+alter table app.audit_log enable row level security;
+alter table app.audit_log force row level security;
+
+alter table app.case_access enable row level security;
+alter table app.case_access force row level security;
+
+alter table app.case_links enable row level security;
+alter table app.case_links force row level security;
+
+alter table app.case_numbers enable row level security;
+alter table app.case_numbers force row level security;
+
+alter table app.case_parties enable row level security;
+alter table app.case_parties force row level security;
+
+alter table app.case_team enable row level security;
+alter table app.case_team force row level security;
+
+alter table app.cases enable row level security;
+alter table app.cases force row level security;
+
+alter table app.counters enable row level security;
+alter table app.counters force row level security;
+
+alter table app.courts enable row level security;
+alter table app.courts force row level security;
+
+alter table app.hearings enable row level security;
+alter table app.hearings force row level security;
+
+alter table app.invites enable row level security;
+alter table app.invites force row level security;
+
+alter table app.judge_postings enable row level security;
+alter table app.judge_postings force row level security;
+
+alter table app.judges enable row level security;
+alter table app.judges force row level security;
+
+alter table app.people enable row level security;
+alter table app.people force row level security;
+
+alter table app.reference_entries enable row level security;
+alter table app.reference_entries force row level security;
+
+create policy audit_log_of_tenant on app.audit_log for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_access_of_tenant on app.case_access for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy case_links_of_tenant on app.case_links for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_numbers_of_tenant on app.case_numbers for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_parties_of_tenant on app.case_parties for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_team_of_tenant on app.case_team for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy cases_of_tenant on app.cases for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy counters_of_tenant on app.counters for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy courts_of_nation on app.courts for all to the owner
+  using ((tenant_id IS NULL))
+  with check ((tenant_id IS NULL));
+
+create policy courts_of_tenant_or_nation on app.courts for all to public
+  using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy hearings_of_tenant on app.hearings for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy invites_of_tenant on app.invites for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy judge_postings_of_nation on app.judge_postings for all to the owner
+  using ((tenant_id IS NULL))
+  with check ((tenant_id IS NULL));
+
+create policy judge_postings_of_tenant_or_nation on app.judge_postings for all to public
+  using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy judges_of_nation on app.judges for all to the owner
+  using ((tenant_id IS NULL))
+  with check ((tenant_id IS NULL));
+
+create policy judges_of_tenant_or_nation on app.judges for all to public
+  using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy people_of_tenant on app.people for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy reference_entries_of_nation on app.reference_entries for all to the owner
+  using ((tenant_id IS NULL))
+  with check ((tenant_id IS NULL));
+
+create policy reference_entries_of_tenant_or_nation on app.reference_entries for all to public
+  using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links');
+
+CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_numbers_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.audit('case_numbers');
+
+CREATE TRIGGER case_numbers_restrict BEFORE INSERT ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties');
+
+CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team');
+
+CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases');
+
+CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
+
+CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
+
+CREATE TRIGGER cases_restrict_case_links AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_links');
+
+CREATE TRIGGER cases_restrict_case_numbers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_numbers');
+
+CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_parties');
+
+CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
+
+CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
+
+CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)))) EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings');
+
+CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
+
+CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
+
+CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
+
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people');
+
+CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+grant insert, select on app.audit_log to app_user;
+
+grant delete, insert, select on app.case_access to app_user;
+
+grant delete, insert, select, update on app.case_links to app_user;
+
+grant delete, insert, select, update on app.case_numbers to app_user;
+
+grant delete, insert, select, update on app.case_parties to app_user;
+
+grant delete, insert, select, update on app.case_team to app_user;
+
+grant insert, select, update on app.cases to app_user;
+
+grant insert, select, update on app.counters to app_user;
+
+grant insert, select, update on app.courts to app_user;
+
+grant insert, select, update on app.hearings to app_user;
+
+grant delete, insert, select, update on app.idempotency_keys to app_user;
+
+grant insert, select, update on app.invites to app_user;
+
+grant delete, insert, select, update on app.judge_postings to app_user;
+
+grant insert, select, update on app.judges to app_user;
+
+grant delete, insert, select, update on app.memberships to app_user;
+
+grant delete, insert, select, update on app.one_time_codes to app_user;
+
+grant delete, insert, select, update on app.password_grants to app_user;
+
+grant insert, select, update on app.people to app_user;
+
+grant delete, insert, select, update on app.rate_limits to app_user;
+
+grant delete, insert, select, update on app.recovery_codes to app_user;
+
+grant insert, select, update on app.reference_entries to app_user;
+
+grant delete, insert, select, update on app.refresh_tokens to app_user;
+
+grant delete, insert, select, update on app.second_factors to app_user;
+
+grant delete, insert, select, update on app.sessions to app_user;
+
+grant select on app.settings to app_user;
+
+grant delete, insert, select, update on app.signups to app_user;
+
+grant insert, select, update on app.tenants to app_user;
+
+grant insert, select, update on app.users to app_user;
+
+grant update (restricted) on app.audit_log to app_user;

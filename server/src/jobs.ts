@@ -1,0 +1,11 @@
+import type { Deps } from './platform/http/handle.ts';
+import type { Jobs } from './platform/jobs/queue.ts';
+import { sweepJobs } from './platform/jobs/sweep.ts';
+import type { Logger } from './platform/log/log.ts';
+import { mailJobs } from './platform/mail/post.ts';
+
+/** The one list of what is done later or by the clock. */
+export function jobsOf(deps: Deps, log: Logger): Jobs {
+  const all = [mailJobs(deps.config, deps.keys, log), sweepJobs(deps.database)];
+  return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
+}

@@ -1,0 +1,14 @@
+import { serve } from './serve.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+
+try {
+  const server = await serve(readConfig(process.env));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

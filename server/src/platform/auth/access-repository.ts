@@ -1,0 +1,37 @@
+import type { RoleName } from '@munshi/contract/tenants/role';
+import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+
+/** Whether a session still stands. */
+export async function isSessionOpen(db: GlobalDb, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Membership {
+  readonly tenant_id: string;
+  readonly code: string;
+  readonly role_name: RoleName;
+}
+
+/** The firms of a person; of one code where given. At most two: more than one is already a choice to make. */
+export async function findMemberships(db: GlobalDb, userId: string, code: string | undefined): Promise<Membership[]> {
+  let query = db
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name'])
+    .where('memberships.user_id', '=', userId)
+    .limit(2);
+  if (code !== undefined) query = query.where('tenants.code', '=', code);
+  return (await query.execute()) as Membership[];
+}
+
+/** The restricted cases a person stands inside the wall of. */
+export async function findCaseAccess(db: TenantDb, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('case_access').select('case_access.case_id').where('case_access.user_id', '=', userId).execute();
+  return rows.map((row) => row.case_id);
+}

@@ -1,0 +1,155 @@
+import { roleGrants } from '@munshi/contract/tenants/role';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/tenant-db.ts';
+import { AppError } from '../http/app-error.ts';
+import { findCaseAccess, findMemberships, isSessionOpen } from './access-repository.ts';
+import { type TokenClaims, verifyAccessToken } from './access-token.ts';
+import type { Actor, Proof, SignedIn } from './actor.ts';
+import { hashToken, type Keys } from './keys.ts';
+
+/** Whose access changed: everything remembered of them is looked up again. */
+export interface AccessChange {
+  readonly userId?: string;
+  readonly tenantId?: string;
+  readonly sessionId?: string;
+}
+
+export const ACCESS_CHANNEL = 'munshi_access';
+
+/** How long an answer is believed without news: the bound for a change whose news was lost. */
+const TRUST_MS = 15_000;
+const MAX_REMEMBERED = 10_000;
+
+interface Remembered<T> {
+  readonly value: T;
+  readonly until: number;
+}
+
+/**
+ * Says who is asking and what they may do. Verified tokens and looked-up memberships are remembered for a moment, since
+ * both cost more than most requests; whoever changes access says so, in this process and by NOTIFY in every other.
+ */
+export class Gatekeeper {
+  readonly #database: Database;
+  readonly #keys: Keys;
+  readonly #claims = new Map<string, TokenClaims>();
+  readonly #sessions = new Map<string, Remembered<SignedIn>>();
+  readonly #actors = new Map<string, Remembered<Actor>>();
+  /** False while no news can arrive from other processes: then nothing is remembered. */
+  isListening = false;
+
+  constructor(database: Database, keys: Keys) {
+    this.#database = database;
+    this.#keys = keys;
+  }
+
+  /**
+   * What the token proves; undefined without one.
+   *
+   * @throws {AppError} `auth.expired` for a token that is forged, expired, or whose session has ended.
+   */
+  async prove(authorization: string | undefined): Promise<Proof | undefined> {
+    if (!authorization) return undefined;
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const claims = token === undefined ? undefined : await this.#verify(token);
+    if (!claims) throw new AppError('auth.expired');
+    if (claims.use === 'password') return { use: 'password', grantId: claims.id, userId: claims.userId };
+    return { use: 'full', signedIn: await this.#openSession({ userId: claims.userId, sessionId: claims.id }) };
+  }
+
+  /**
+   * The person in the firm the request selects: by its code, or the only one there is.
+   *
+   * @throws {AppError} `tenant.not_found` when the person is not a member; `tenant.required` when there are several.
+   */
+  async enter(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
+    const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
+    const remembered = recall(this.#actors, key);
+    if (remembered) return remembered;
+    const [membership, other] = await readGlobalDb(this.#database, async (db) => await findMemberships(db, signedIn.userId, tenantCode));
+    if (!membership) throw new AppError('tenant.not_found');
+    if (other) throw new AppError('tenant.required');
+    const permissions = new Set(roleGrants[membership.role_name].permissions);
+    const scope = { tenantId: membership.tenant_id, userId: signedIn.userId, restrictedCases: [] };
+    const restrictedCases = permissions.has('case:read_restricted')
+      ? 'all'
+      : await readTenantDb(this.#database, scope, async (db) => await findCaseAccess(db, signedIn.userId));
+    const actor: Actor = {
+      ...signedIn,
+      ...scope,
+      userId: signedIn.userId,
+      restrictedCases,
+      tenantCode: membership.code,
+      roleName: membership.role_name,
+      permissions,
+    };
+    this.#remember(this.#actors, key, actor);
+    return actor;
+  }
+
+  /** Forgets what a change made untrue. */
+  forget(change: AccessChange): void {
+    for (const remembered of [this.#sessions, this.#actors] as Map<string, Remembered<SignedIn & { tenantId?: string }>>[]) {
+      for (const [key, { value }] of remembered) {
+        const isMeant =
+          value.userId === change.userId ||
+          value.sessionId === change.sessionId ||
+          (change.tenantId !== undefined && value.tenantId === change.tenantId);
+        if (isMeant) remembered.delete(key);
+      }
+    }
+  }
+
+  forgetAll(): void {
+    this.#sessions.clear();
+    this.#actors.clear();
+  }
+
+  /** Tells every process, this one at once. Call it in the transaction that changes access: the news travels with the commit. */
+  async announce(db: GlobalDb | TenantDb, change: AccessChange): Promise<void> {
+    this.forget(change);
+    await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+  }
+
+  async #verify(token: string): Promise<TokenClaims | undefined> {
+    const key = hashToken(token);
+    let claims = this.#claims.get(key);
+    if (!claims) {
+      claims = await verifyAccessToken(this.#keys, token);
+      if (!claims) return undefined;
+      bound(this.#claims);
+      this.#claims.set(key, claims);
+    }
+    return claims.expiresAt * 1_000 > Date.now() ? claims : undefined;
+  }
+
+  async #openSession(signedIn: SignedIn): Promise<SignedIn> {
+    const remembered = recall(this.#sessions, signedIn.sessionId);
+    if (remembered) return remembered;
+    const isOpen = await readGlobalDb(this.#database, async (db) => await isSessionOpen(db, signedIn.sessionId));
+    if (!isOpen) throw new AppError('auth.expired');
+    this.#remember(this.#sessions, signedIn.sessionId, signedIn);
+    return signedIn;
+  }
+
+  #remember<T>(map: Map<string, Remembered<T>>, key: string, value: T): void {
+    if (!this.isListening) return;
+    bound(map);
+    map.set(key, { value, until: Date.now() + TRUST_MS });
+  }
+}
+
+function recall<T>(map: Map<string, Remembered<T>>, key: string): T | undefined {
+  const remembered = map.get(key);
+  return remembered && remembered.until > Date.now() ? remembered.value : undefined;
+}
+
+/** Drops the oldest entry when a map is full. */
+function bound(map: Map<string, unknown>): void {
+  if (map.size < MAX_REMEMBERED) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    return;
+  }
+}

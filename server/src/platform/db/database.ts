@@ -1,0 +1,100 @@
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { type Statement, Trip, type TripResult } from './one-trip.ts';
+import type { DB } from './schema.generated.ts';
+
+// A day in court stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
+pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A statement that carries this mark is planned with its real values each time: for patterns, whose plans differ. */
+export const PLAN_EACH_TIME = '/* plan each time */';
+
+const dialect = {
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db: Kysely<DB>) => new PostgresIntrospector(db),
+};
+const shell = { config: { dialect }, dialect, driver: new DummyDriver() };
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+/** A pool of connections as the application's role. Only the functions beside it hand out something to query with. */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  constructor(connectionString: string, options: { max?: number } = {}) {
+    this.#pool = new pg.Pool({
+      connectionString: withOptions(connectionString),
+      max: options.max ?? 10,
+      application_name: 'munshi',
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+    });
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    this.#pool.on('error', () => undefined);
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    return await this.#pool.connect();
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Whether the database answers. */
+  async ping(): Promise<void> {
+    await this.#pool.query('select 1');
+  }
+}
+
+const SESSION_OPTIONS = '-c timezone=UTC -c search_path=app,public -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
+
+function withOptions(connectionString: string): string {
+  const address = new URL(connectionString);
+  address.searchParams.set('options', [address.searchParams.get('options'), SESSION_OPTIONS].filter(Boolean).join(' '));
+  return address.toString();
+}
+
+/** Sends statements in one round trip over a connection that is already held. */
+export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<TripResult[]> {
+  const trip = new Trip(statements);
+  client.query(trip as unknown as pg.Submittable);
+  return await trip.done;
+}
+
+export function asStatement({ sql, parameters }: CompiledQuery): Statement {
+  return { text: sql, values: parameters, named: !sql.includes(PLAN_EACH_TIME) };
+}
+
+/** A Kysely whose every statement goes to `execute`; it can open no transaction of its own. */
+export function queryInterface<T>(execute: (statement: Statement) => Promise<TripResult>, plugins: KyselyPlugin[]): Kysely<T> {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, rowCount, command } = await execute(asStatement(query));
+      const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
+      return { rows: rows as R[], ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+    },
+    streamQuery: () => {
+      throw new Error('streaming is not offered inside a scope');
+    },
+  };
+  const provider: ConnectionProvider = { provideConnection: async (consumer) => await consumer(connection) };
+  return new Kysely<T>({ ...shell, executor: new DefaultQueryExecutor(compiler, adapter, provider, plugins) });
+}

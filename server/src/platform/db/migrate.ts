@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+/** One key for the whole product: two servers that start at once take turns. */
+const MIGRATION_LOCK = 7_305_901_113;
+
+const folder = path.join(import.meta.dirname, '../../../migrations');
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to this version: each migration once, in order, in a transaction of its own. Forward only.
+ *
+ * @returns the names of those that ran.
+ * @throws when a migration that ran before was edited since, or the database is newer than this server.
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'munshi-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureApplicationRole(client);
+    await client.query(
+      'create table if not exists public.munshi_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    );
+    return await runPending(client, await readMigrations());
+  } finally {
+    await client.end();
+  }
+}
+
+async function runPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.munshi_migrations');
+  const done = new Map(rows.map((row) => [row.name, row.hash]));
+  for (const name of done.keys()) {
+    if (!migrations.some((migration) => migration.name === name))
+      throw new Error(`The database has "${name}", which this version does not know: it is older than the database.`);
+  }
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const hash = done.get(migration.name);
+    if (hash !== undefined && hash !== migration.hash)
+      throw new Error(`"${migration.name}" was changed after it ran. Write a new migration instead.`);
+    if (hash !== undefined) continue;
+    await runOne(client, migration);
+    ran.push(migration.name);
+  }
+  return ran;
+}
+
+async function runOne(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into public.munshi_migrations (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`Migration "${name}" failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function ensureApplicationRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_roles where rolname = 'app_user'`);
+  if (rowCount) return;
+  await client.query('create role app_user login').catch((error: Error) => {
+    throw new Error(
+      'The role "app_user" is missing, and the owner may not create it. Create it first: create role app_user login password …',
+      { cause: error },
+    );
+  });
+}
+
+/**
+ * Lets row security use text indexes: LIKE and trigram operators are not marked leakproof, so the planner would keep
+ * them behind the policy. Only a superuser may say so; without one, search stays right and is slower.
+ */
+export async function markLeakproof(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'munshi-leakproof' });
+  await client.connect();
+  try {
+    await client.query('alter function pg_catalog.textlike(text, text) leakproof');
+    await client.query('alter function pg_catalog.texticlike(text, text) leakproof');
+    await client.query('alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof');
+  } finally {
+    await client.end();
+  }
+}

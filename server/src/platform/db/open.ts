@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import { migrateQueue } from '../jobs/queue.ts';
+import { startEmbedded } from './embedded.ts';
+import { markLeakproof, migrate } from './migrate.ts';
+import { loadNationalLists } from './national-lists.ts';
+
+export interface Databases {
+  /** As the application's role. */
+  readonly url: string;
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the configured database, or the embedded one, and brings it to this version. */
+export async function openDatabases(config: Config): Promise<Databases> {
+  if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
+  const embedded = await startEmbedded(config.dataDir);
+  await bringUp(embedded.ownerUrl);
+  await markLeakproof(embedded.superuserUrl);
+  return embedded;
+}
+
+/** Without an owner's address of its own, the application's address is the owner's, and works as app_user from there. */
+async function openExternal(url: string, ownerUrl: string | undefined): Promise<Databases> {
+  await bringUp(ownerUrl ?? url);
+  const appUrl = ownerUrl === undefined ? asApplicationRole(url) : url;
+  await refuseUnboundRole(appUrl);
+  return { url: appUrl, ownerUrl: ownerUrl ?? url, stop: async () => undefined };
+}
+
+/** Queue, schema and national lists, in this order; safe to run from several servers at once. */
+export async function bringUp(ownerUrl: string): Promise<void> {
+  await migrateQueue(ownerUrl);
+  await migrate(ownerUrl);
+  await loadNationalLists(ownerUrl);
+}
+
+function asApplicationRole(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c role=app_user');
+  return address.toString();
+}
+
+/** Row security does not bind a superuser, nor a role that bypasses it: with such a role every firm would see every other. */
+async function refuseUnboundRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unbound: boolean }>(
+      'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+    );
+    if (rows[0]?.unbound !== false)
+      throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
+  } finally {
+    await client.end();
+  }
+}

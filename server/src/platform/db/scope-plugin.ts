@@ -1,0 +1,164 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  OnNode,
+  OperationNodeTransformer,
+  type OperationNode,
+  OperatorNode,
+  OrNode,
+  ParensNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PrimitiveValueListNode,
+  type QueryId,
+  type QueryResult,
+  type RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+  type SelectQueryNode,
+  TableNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely';
+import { sharedTables, tenantTables } from './tables.generated.ts';
+
+const TENANT_COLUMN = 'tenant_id';
+const tenant: ReadonlySet<string> = new Set(tenantTables);
+const shared: ReadonlySet<string> = new Set(sharedTables);
+
+/** Joins whose ON decides which rows of the joined table come in; a right or full join would let all of them in. */
+const SCOPED_JOINS: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin', 'LateralInnerJoin', 'LateralLeftJoin']);
+
+/** A table a statement reads or writes, under the name it goes by there. */
+interface Source {
+  readonly table: string;
+  readonly alias: string;
+}
+
+/**
+ * Writes `alias.tenant_id = $tenant` into every FROM, JOIN, UPDATE and DELETE on a table of a firm, at every depth, and
+ * the firm into every INSERT. Tables that hold national entries beside a firm's own also let `tenant_id is null` through
+ * when read. Row security says the same again; this says it where the planner sees a constant.
+ *
+ * @throws for raw SQL that names such a table: it could not be scoped.
+ */
+export class ScopePlugin implements KyselyPlugin {
+  readonly #transformer: ScopeTransformer;
+
+  constructor(tenantId: string) {
+    this.#transformer = new ScopeTransformer(tenantId);
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+}
+
+class ScopeTransformer extends OperationNodeTransformer {
+  readonly #tenantId: string;
+
+  constructor(tenantId: string) {
+    super();
+    this.#tenantId = tenantId;
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const inner = super.transformSelectQuery(node, queryId);
+    return this.#where(inner, sourcesOf(inner.from?.froms));
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    const inner = super.transformUpdateQuery(node, queryId);
+    return this.#where(inner, [...sourcesOf(inner.table ? [inner.table] : []), ...sourcesOf(inner.from?.froms)], inner.table);
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    const inner = super.transformDeleteQuery(node, queryId);
+    return this.#where(inner, [...sourcesOf(inner.from.froms), ...sourcesOf(inner.using?.tables)], inner.from.froms[0]);
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const inner = super.transformJoin(node, queryId);
+    const predicate = this.#predicate(sourcesOf([inner.table]));
+    if (!predicate) return inner;
+    if (!inner.on || !SCOPED_JOINS.has(inner.joinType)) throw new Error(`a ${inner.joinType} on a table of a firm could not be scoped`);
+    return { ...inner, on: OnNode.create(AndNode.create(predicate, ParensNode.create(inner.on.on))) };
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const inner = super.transformInsertQuery(node, queryId);
+    const table = inner.into?.table.identifier.name ?? '';
+    if (!(tenant.has(table) || shared.has(table)) || !inner.columns) return inner;
+    if (inner.columns.some((column) => column.column.name === TENANT_COLUMN)) return inner;
+    if (!inner.values || !ValuesNode.is(inner.values)) throw new Error(`insert … select into ${table} must name ${TENANT_COLUMN} itself`);
+    const rows = inner.values.values.map((row) =>
+      PrimitiveValueListNode.is(row)
+        ? PrimitiveValueListNode.create([...row.values, this.#tenantId])
+        : ValueListNode.create([...row.values, ValueNode.create(this.#tenantId)]),
+    );
+    return { ...inner, columns: [...inner.columns, ColumnNode.create(TENANT_COLUMN)], values: ValuesNode.create(rows) };
+  }
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    for (const fragment of node.sqlFragments) {
+      const named = /\b(?:from|join|update|into|using)\s+(?:only\s+)?(?:app\.)?"?(\w+)/gi;
+      for (const [, table = ''] of fragment.matchAll(named)) {
+        if (tenant.has(table) || shared.has(table)) throw new Error(`raw SQL names ${table}: it could not be scoped to a firm`);
+      }
+    }
+    for (const { table } of sourcesOf(node.parameters)) {
+      if (tenant.has(table) || shared.has(table)) throw new Error(`raw SQL names ${table}: it could not be scoped to a firm`);
+    }
+    return super.transformRaw(node, queryId);
+  }
+
+  /** Adds the predicate of each source. `written` is the target of an UPDATE or DELETE: of it, only the firm's own rows. */
+  #where<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(node: N, sources: Source[], written?: OperationNode): N {
+    const target = written ? sourcesOf([written])[0] : undefined;
+    const predicate = this.#predicate(sources, target);
+    if (!predicate) return node;
+    // In parentheses: a raw condition may hold an OR.
+    const where = node.where ? AndNode.create(predicate, ParensNode.create(node.where.where)) : predicate;
+    return { ...node, where: WhereNode.create(where) };
+  }
+
+  #predicate(sources: Source[], written?: Source): OperationNode | undefined {
+    const parts = sources
+      .filter(({ table }) => tenant.has(table) || shared.has(table))
+      .map((source) => this.#onlyFirm(source, source.alias === written?.alias));
+    return parts.reduce<OperationNode | undefined>((all, part) => (all ? AndNode.create(all, part) : part), undefined);
+  }
+
+  #onlyFirm({ table, alias }: Source, isWritten: boolean): OperationNode {
+    const column = ReferenceNode.create(ColumnNode.create(TENANT_COLUMN), TableNode.create(alias));
+    const own = BinaryOperationNode.create(column, OperatorNode.create('='), ValueNode.create(this.#tenantId));
+    if (tenant.has(table) || isWritten) return own;
+    const national = BinaryOperationNode.create(column, OperatorNode.create('is'), ValueNode.createImmediate(null));
+    return ParensNode.create(OrNode.create(national, own));
+  }
+}
+
+function sourcesOf(nodes: readonly OperationNode[] | undefined): Source[] {
+  return (nodes ?? []).flatMap((node) => {
+    if (AliasNode.is(node) && TableNode.is(node.node) && IdentifierNode.is(node.alias)) {
+      return [{ table: node.node.table.identifier.name, alias: node.alias.name }];
+    }
+    if (TableNode.is(node)) return [{ table: node.table.identifier.name, alias: node.table.identifier.name }];
+    return [];
+  });
+}

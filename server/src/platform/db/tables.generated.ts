@@ -1,0 +1,25 @@
+/** Written by `npm run generate` from the catalogue. */
+
+/** Tables whose every row belongs to a firm. */
+export const tenantTables = [
+  'audit_log',
+  'case_access',
+  'case_links',
+  'case_numbers',
+  'case_parties',
+  'case_team',
+  'cases',
+  'counters',
+  'hearings',
+  'invites',
+  'memberships',
+  'people',
+] as const;
+
+/** Tables that hold national entries (`tenant_id` null) beside a firm’s own. */
+export const sharedTables = [
+  'courts',
+  'judge_postings',
+  'judges',
+  'reference_entries',
+] as const;

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { type Database, queryInterface, send } from './database.ts';
+import type { Statement, TripResult } from './one-trip.ts';
+import type { DB } from './schema.generated.ts';
+import { ScopePlugin } from './scope-plugin.ts';
+
+declare const scoped: unique symbol;
+/** A handle that sees and writes one firm's rows only. The only handle a repository of firm data accepts. */
+export type TenantDb = Kysely<DB> & { readonly [scoped]: 'tenant' };
+
+/** Tables that belong to no one firm: who people are, which firms there are, what proves it. */
+type GlobalTables = Pick<
+  DB,
+  | 'idempotency_keys'
+  | 'memberships'
+  | 'one_time_codes'
+  | 'password_grants'
+  | 'rate_limits'
+  | 'recovery_codes'
+  | 'refresh_tokens'
+  | 'second_factors'
+  | 'sessions'
+  | 'settings'
+  | 'signups'
+  | 'tenants'
+  | 'users'
+  | 'reference_entries'
+  | 'courts'
+  | 'judges'
+  | 'judge_postings'
+>;
+/** A handle outside every firm: firm tables are not in its type, and row security shows it none of their rows. */
+export type GlobalDb = Kysely<GlobalTables> & { readonly [scoped]: 'global' };
+
+/** In whose name a transaction runs, and what it may see. */
+export interface Scope {
+  readonly tenantId: string;
+  readonly userId: string | null;
+  /** The restricted cases this person stands inside the wall of; `'all'` for a holder of case:read_restricted. */
+  readonly restrictedCases: readonly string[] | 'all';
+  readonly requestId?: string;
+}
+
+const begin: Statement = { text: 'begin', values: [], named: true };
+const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true };
+const commit: Statement = { text: 'commit', values: [], named: true };
+
+function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
+  const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
+  return { text: 'select app.set_tenant($1, $2, $3, $4, $5)', values: [tenantId, userId, ...sees, requestId ?? null], named: true };
+}
+
+/**
+ * Reads in one firm. Each statement is a transaction of its own that travels in one round trip: BEGIN, the scope, the
+ * statement and COMMIT under one Sync. READ COMMITTED gives each statement its own picture anyway, so nothing is lost
+ * by parting them. Writing is refused by the database.
+ */
+export async function readTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  const opening = [beginReadOnly, setTenant(scope)];
+  const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
+  return await work(queryInterface<DB>(execute, [new ScopePlugin(scope.tenantId)]) as TenantDb);
+}
+
+/**
+ * Runs `work` in one transaction that can see and write one firm's rows only.
+ *
+ * @throws whatever `work` throws, after rolling back.
+ */
+export async function withTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  return await inTransaction(
+    database,
+    [begin, setTenant(scope)],
+    async (execute) => await work(queryInterface<DB>(execute, [new ScopePlugin(scope.tenantId)]) as TenantDb),
+  );
+}
+
+/** Runs `work` in one transaction outside every firm. */
+export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
+  return await inTransaction(database, [begin], async (execute) => await work(queryInterface<GlobalTables>(execute, []) as GlobalDb));
+}
+
+/** Reads outside every firm, a round trip a statement. */
+export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
+  const execute = async (statement: Statement) => await alone(database, [statement], 0);
+  return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);
+}
+
+/**
+ * Turns a transaction outside every firm into one inside `scope`, for the moments when a firm or a membership comes into
+ * being together with what proves it. Call it at top level, once.
+ */
+export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb> {
+  const { text, values } = setTenant(scope);
+  await db.executeQuery({
+    sql: text,
+    parameters: values,
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'set_tenant' },
+  });
+  return db.withPlugin(new ScopePlugin(scope.tenantId)) as unknown as TenantDb;
+}
+
+async function alone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {
+  const client = await database.connect();
+  let failure: Error | undefined;
+  try {
+    const results = await send(client, statements);
+    return results[wanted] as TripResult;
+  } catch (error) {
+    failure = await undo(client, error as Error);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+async function inTransaction<T>(
+  database: Database,
+  opening: Statement[],
+  work: (execute: (statement: Statement) => Promise<TripResult>) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect();
+  let failure: Error | undefined;
+  let pending: Statement[] | undefined = opening;
+  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four.
+  const execute = async (statement: Statement) => {
+    const first = pending ?? [];
+    pending = undefined;
+    const results = await send(client, [...first, statement]);
+    return results[first.length] as TripResult;
+  };
+  try {
+    const result = await work(execute);
+    if (!pending) await send(client, [commit]);
+    return result;
+  } catch (error) {
+    if (!pending) failure = await undo(client, error as Error);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Rolls back; a connection on which even that fails is not given back to the pool. */
+async function undo(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch {
+    return cause;
+  }
+}

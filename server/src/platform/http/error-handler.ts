@@ -1,0 +1,64 @@
+import type { Problem } from '@munshi/contract/platform/problem';
+import type { ProblemCode } from '@munshi/contract/problem-codes';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** What a broken constraint means to a person: constraint → code and the field to blame. */
+export type ConstraintProblems = Readonly<Record<string, { code: ProblemCode; field?: string }>>;
+
+interface Thrown extends Error {
+  readonly statusCode?: number;
+  /** SQLSTATE of PostgreSQL, or a code of Node or Fastify. */
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly column?: string;
+}
+
+/** Turns every throw into one `Problem`. What was not thrown on purpose is a bug: logged in full, told to nobody. */
+export function installErrorHandler(app: FastifyInstance, constraints: ConstraintProblems): void {
+  app.setErrorHandler((error: Thrown, request, reply) => {
+    const problem = asAppError(error, constraints);
+    if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
+    const { seconds } = problem.values;
+    if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
+    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(problem.status).send(asBody(problem, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(asBody(new AppError('request.not_found'), request.id)));
+}
+
+function asBody(problem: AppError, requestId: string): Problem {
+  return { message: problem.message, detail: problem.detail, code: problem.code, fields: problem.fields, request_id: requestId };
+}
+
+function asAppError(error: Thrown, constraints: ConstraintProblems): AppError {
+  if (error instanceof AppError) return error;
+  return fromDatabase(error, constraints) ?? fromFastify(error) ?? new AppError('internal', { cause: error });
+}
+
+function fromFastify(error: Thrown): AppError | undefined {
+  if (error.statusCode === 413) return new AppError('request.too_large', { cause: error });
+  if (error.statusCode === 415) return new AppError('request.unsupported', { cause: error });
+  if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('request.malformed', { cause: error });
+  return undefined;
+}
+
+/** Characters a text cannot hold, numbers out of range, days that do not exist. */
+const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02']);
+/** Connection lost or refused, out of disk or memory or connections, shutting down, too slow, serialisation, deadlock, read-only. */
+const UNAVAILABLE = /^(?:08|53|57|58)|^40001$|^40P01$|^25006$|^ECONN|^EPIPE$|^ETIMEDOUT$|^ENOTFOUND$/;
+const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
+  const known = error.constraint === undefined ? undefined : constraints[error.constraint];
+  if (known) {
+    const field = known.field ?? error.column;
+    return new AppError(known.code, { fields: field ? { [field]: 'refused' } : {}, cause: error });
+  }
+  if (error.code === '23505' && error.constraint?.endsWith('_pk')) return new AppError('record.exists', { cause: error });
+  if (error.code !== undefined && INVALID_VALUE.has(error.code)) return new AppError('request.invalid', { cause: error });
+  if ((error.code !== undefined && UNAVAILABLE.test(error.code)) || LOST.test(error.message))
+    return new AppError('unavailable', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,256 @@
+import type { Access, Endpoint, Received, Sent } from '@munshi/contract/platform/endpoint';
+import type { Permission } from '@munshi/contract/platform/permission';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor, Proof, SignedIn } from '../auth/actor.ts';
+import type { Gatekeeper } from '../auth/gatekeeper.ts';
+import type { Keys } from '../auth/keys.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
+import { AppError } from './app-error.ts';
+import { once } from './idempotency.ts';
+import { countKnock } from './rate-limit.ts';
+
+/** What the routes work with. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly gatekeeper: Gatekeeper;
+  /** Where people reach the product, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
+/** Where a request came from. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+interface Inputs<E extends Endpoint> {
+  readonly params: Received<E['params']>;
+  readonly query: Received<E['query']>;
+  readonly body: Received<E['body']>;
+  readonly client: Client;
+}
+
+interface TenantCall<E extends Endpoint> extends Inputs<E> {
+  readonly actor: Actor;
+  readonly db: TenantDb;
+  /** The version `If-Match` names; undefined when the caller does not care. */
+  readonly expectedVersion: number | undefined;
+}
+interface AccountCall<E extends Endpoint> extends Inputs<E> {
+  readonly signedIn: SignedIn;
+  /** The person in the selected firm; undefined where none is selected or they are in none. */
+  readonly actor: Actor | undefined;
+  readonly db: GlobalDb;
+}
+interface PasswordCall<E extends Endpoint> extends Inputs<E> {
+  readonly proof: Proof;
+  readonly db: GlobalDb;
+}
+interface PublicCall<E extends Endpoint> extends Inputs<E> {
+  /** Undefined without a token, and with one that is no longer good. */
+  readonly signedIn: SignedIn | undefined;
+  readonly db: GlobalDb;
+}
+interface ReferenceCall<E extends Endpoint> extends Inputs<E> {
+  /** Shows the national entries, and the caller's firm's own. */
+  readonly db: GlobalDb;
+}
+
+/** What a route is given, by the access its endpoint states. */
+export type Call<E extends Endpoint> = E['access'] extends Permission
+  ? TenantCall<E>
+  : E['access'] extends 'account'
+    ? AccountCall<E>
+    : E['access'] extends 'password'
+      ? PasswordCall<E>
+      : E['access'] extends 'reference'
+        ? ReferenceCall<E>
+        : PublicCall<E>;
+
+type Run<E extends Endpoint> = (call: Call<E>) => Promise<Sent<E['response']>>;
+
+/**
+ * The one door. In order: how often, who is asking, may they, is the request well formed, then one transaction that sees
+ * one firm. The answer is checked inside that transaction, so a wrong answer is a 500 that saved nothing.
+ */
+export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: E, run: Run<E>): void {
+  const work = run as (call: object) => Promise<unknown>;
+  const open = doorFor(deps, e);
+  app.route({
+    method: e.method,
+    url: e.url,
+    config: { endpoint: e },
+    handler: async (request, reply) => {
+      const { address, userAgent } = clientOf(request);
+      if (e.rate) {
+        const value = e.rate.field === undefined ? undefined : (request.body as Record<string, unknown> | null)?.[e.rate.field];
+        await countKnock(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
+      }
+      const answer = await open(request, async (call) => e.response.parse(await work({ ...call, client: { address, userAgent } })));
+      return await sendAnswer(reply, e, answer);
+    },
+  });
+}
+
+type Door = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
+
+function doorFor(deps: Deps, e: Endpoint): Door {
+  const doors: Partial<Record<Access, (deps: Deps, e: Endpoint) => Door>> = {
+    public: publicDoor,
+    reference: referenceDoor,
+    account: accountDoor,
+    password: passwordDoor,
+  };
+  return (doors[e.access] ?? tenantDoor)(deps, e);
+}
+
+function tenantDoor(deps: Deps, e: Endpoint): Door {
+  const permission = e.access as Permission;
+  return async (request, work) => {
+    const actor = await deps.gatekeeper.enter(await signedInOf(deps, request), tenantCodeOf(request));
+    if (!actor.permissions.has(permission)) throw new AppError('auth.forbidden');
+    const inputs = parseInputs(e, request);
+    const scope = { ...actor, requestId: request.id };
+    const expectedVersion = expectedVersionOf(request);
+    if (e.method === 'GET')
+      return await readTenantDb(deps.database, scope, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
+    const key = idempotencyKeyOf(request);
+    return await withTenantDb(deps.database, scope, async (db) => {
+      const write = async () => await work({ ...inputs, actor, db, expectedVersion });
+      if (key === undefined) return await write();
+      const sent = [request.params, request.query, request.body ?? null];
+      return await once(db, { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent }, write);
+    });
+  };
+}
+
+function accountDoor(deps: Deps, e: Endpoint): Door {
+  return async (request, work) => {
+    const signedIn = await signedInOf(deps, request);
+    const actor = await deps.gatekeeper.enter(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
+    const inputs = parseInputs(e, request);
+    return await global(deps, e, async (db) => await work({ ...inputs, signedIn, actor, db }));
+  };
+}
+
+function passwordDoor(deps: Deps, e: Endpoint): Door {
+  return async (request, work) => {
+    const proof = await deps.gatekeeper.prove(request.headers.authorization);
+    if (!proof) throw new AppError('auth.required');
+    const inputs = parseInputs(e, request);
+    return await global(deps, e, async (db) => await work({ ...inputs, proof, db }));
+  };
+}
+
+function publicDoor(deps: Deps, e: Endpoint): Door {
+  return async (request, work) => {
+    const proof = await deps.gatekeeper.prove(request.headers.authorization).catch(ignoreBadToken);
+    const inputs = parseInputs(e, request);
+    return await global(deps, e, async (db) => await work({ ...inputs, signedIn: proof?.use === 'full' ? proof.signedIn : undefined, db }));
+  };
+}
+
+function referenceDoor(deps: Deps, e: Endpoint): Door {
+  return async (request, work) => {
+    const proof = await deps.gatekeeper.prove(request.headers.authorization);
+    const inputs = parseInputs(e, request);
+    const actor =
+      proof?.use === 'full' ? await deps.gatekeeper.enter(proof.signedIn, tenantCodeOf(request)).catch(ignoreNoFirm) : undefined;
+    if (!actor) return await readGlobalDb(deps.database, async (db) => await work({ ...inputs, db }));
+    return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, db }));
+  };
+}
+
+async function signedInOf(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
+  const proof = await deps.gatekeeper.prove(request.headers.authorization);
+  if (!proof) throw new AppError('auth.required');
+  if (proof.use === 'password') throw new AppError('auth.password_only');
+  return proof.signedIn;
+}
+
+async function global<T>(deps: Deps, e: Endpoint, work: (db: GlobalDb) => Promise<T>): Promise<T> {
+  return e.method === 'GET' ? await readGlobalDb(deps.database, work) : await withGlobalDb(deps.database, work);
+}
+
+function ignoreNoFirm(error: unknown): undefined {
+  if (error instanceof AppError && error.code.startsWith('tenant.')) return undefined;
+  throw error;
+}
+
+function ignoreBadToken(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'auth.expired') return undefined;
+  throw error;
+}
+
+function parseInputs(e: Endpoint, request: FastifyRequest) {
+  return {
+    params: parseRequest(e.params, request.params),
+    query: parseRequest(e.query, request.query),
+    body: parseRequest(e.body, request.body),
+  };
+}
+
+function parseRequest(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value ?? {});
+  if (result?.success === false) {
+    const fields = Object.fromEntries(result.error.issues.flatMap(blame));
+    throw new AppError('request.invalid', {
+      fields,
+      detail: Object.entries(fields)
+        .map(([field, code]) => `${field}: ${code}`)
+        .join(', '),
+      cause: result.error,
+    });
+  }
+  return result?.data;
+}
+
+/** At most this many inputs are blamed by name; more helps nobody. */
+const MOST_KEYS = 50;
+
+function blame(issue: z.core.$ZodIssue): [string, string][] {
+  const at = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [[at, issue.code]];
+  return issue.keys.slice(0, MOST_KEYS).map((key) => [[at, key.slice(0, 100)].filter(Boolean).join('.'), 'unrecognized_key']);
+}
+
+async function sendAnswer(reply: FastifyReply, e: Endpoint, answer: unknown): Promise<FastifyReply> {
+  const version = (answer as { version?: unknown } | undefined)?.version;
+  if (typeof version === 'number') reply.header('etag', `"${version}"`);
+  return await reply
+    .code(e.status ?? 200)
+    .header('cache-control', 'no-store')
+    .send(answer);
+}
+
+function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
+
+function tenantCodeOf(request: FastifyRequest): string | undefined {
+  const code = request.headers['x-tenant-code'];
+  return typeof code === 'string' && code !== '' ? code.toLowerCase() : undefined;
+}
+
+const MAX_KEY_LENGTH = 200;
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH)
+    throw new AppError('request.invalid', { fields: { 'idempotency-key': 'too_big' } });
+  return key;
+}
+
+function expectedVersionOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw new AppError('request.invalid', { fields: { 'if-match': 'invalid_format' } });
+  return Number(version);
+}

@@ -1,0 +1,95 @@
+import { Problem } from '@munshi/contract/platform/problem';
+import { endpointTable } from '@munshi/contract/endpoint-table';
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** The product's calls as OpenAPI 3.1, printed from the endpoint table. */
+export function openApiDocument(version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const { feature, name, endpoint } of endpointTable) {
+    const path = endpoint.url.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Munshi',
+      version,
+      description:
+        'Practice management for law firms. Every path is accepted with and without its trailing slash. Writes take Idempotency-Key, updates take If-Match.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: {
+        TenantCode: {
+          name: 'x-tenant-code',
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description: 'Selects the firm; membership is checked.',
+        },
+        IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description: 'The version the change was made on; 412 when somebody was faster.',
+        },
+      },
+    },
+  };
+}
+
+function operation(feature: string, name: string, e: Endpoint): Schema {
+  const isPublic = e.access === 'public' || e.access === 'reference';
+  const isFirm = e.access.includes(':');
+  const headers = [
+    ...(isPublic && e.access !== 'reference' ? [] : ['TenantCode']),
+    ...(isFirm && e.method !== 'GET' ? ['IdempotencyKey'] : []),
+    ...(e.method === 'PATCH' ? ['IfMatch'] : []),
+  ];
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: e.summary,
+    description: isFirm ? `Needs \`${e.access}\`.` : `Access: ${e.access}.`,
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [
+      ...fieldsOf(e.params, 'path'),
+      ...fieldsOf(e.query, 'query'),
+      ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    ],
+    ...(e.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } } : {}),
+    responses: {
+      [String(e.status ?? 200)]: success(e),
+      default: { description: 'A failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function success(e: Endpoint): Schema {
+  if (e.status === 204) return { description: 'Done' };
+  return { description: 'Success', content: { 'application/json': { schema: jsonSchema(e.response, 'output') } } };
+}
+
+function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  return rest;
+}

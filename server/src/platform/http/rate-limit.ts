@@ -1,0 +1,46 @@
+import type { Rate } from '@munshi/contract/platform/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { readGlobalDb } from '../db/tenant-db.ts';
+import { AppError } from './app-error.ts';
+
+/** One address may try this many times as often as one value of a field from it: a chamber shares its address. */
+const ADDRESS_ALLOWANCE = 5;
+
+interface Knock {
+  readonly endpoint: string;
+  readonly address: string;
+  /** The value of the field the rate names, as an e-mail. */
+  readonly value: unknown;
+}
+
+/**
+ * Counts a knock, in the database, so that processes share the count.
+ *
+ * Counted per address, and per field value *from that address*: guessing from elsewhere does not lock the owner out.
+ * @throws {AppError} `request.too_many` with the seconds to wait.
+ */
+export async function countKnock(database: Database, rate: Rate, { endpoint, address, value }: Knock): Promise<void> {
+  const from = `${endpoint}|${network(address)}`;
+  const counted: [string, number][] = [[from, rate.field === undefined ? rate.limit : rate.limit * ADDRESS_ALLOWANCE]];
+  if (rate.field !== undefined) counted.push([`${from}|${String(value).slice(0, 200).toLowerCase()}`, rate.limit]);
+  for (const [key, limit] of counted) {
+    const { rows } = await readGlobalDb(
+      database,
+      async (db) =>
+        await sql<{ count: number; seconds: number }>`
+          insert into app.rate_limits as r (key, count, expires_at) values (${key}, 1, now() + make_interval(secs => ${rate.seconds}))
+          on conflict (key) do update set
+            count = case when r.expires_at < excluded.expires_at - make_interval(secs => ${rate.seconds}) then 1 else r.count + 1 end,
+            expires_at = case when r.expires_at < excluded.expires_at - make_interval(secs => ${rate.seconds}) then excluded.expires_at else r.expires_at end
+          returning count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db),
+    );
+    const row = rows[0];
+    if (row && row.count > limit) throw new AppError('request.too_many', { values: { seconds: Math.max(1, row.seconds) } });
+  }
+}
+
+/** An IPv6 host owns its whole /64. */
+function network(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+}

@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { loggerOptions } from '../log/log.ts';
+import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** A case with a thousand parties is a quarter of this. */
+const BODY_LIMIT_BYTES = 2_000_000;
+const VERSION = '0.1.0';
+
+/** A Fastify with everything around the routes: ids, logs, headers, failures, health, and its own description. */
+export async function createServer(config: Config, database: Database, constraints: ConstraintProblems): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel) ?? false,
+    genReqId: () => uuidv7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // The product's first callers declared two paths with a doubled prefix; both spellings mean the same.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\/api\/v1\//, '/api/v1/'),
+  });
+  installErrorHandler(app, constraints);
+  const self = ["'self'"];
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: self,
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: self,
+        connectSrc: self,
+        workerSrc: self,
+        manifestSrc: self,
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: self,
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
+  await describe(app);
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const isReady = await database.ping().then(
+      () => true,
+      () => false,
+    );
+    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' });
+  });
+  return app;
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(VERSION);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+    logLevel: 'silent',
+  });
+  app.get('/api/openapi.json', async () => document);
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PostalMime from 'postal-mime';
+import type { Config } from '../config.ts';
+import { AppError } from '../http/app-error.ts';
+import { escapeHtml } from './letter.ts';
+import { mailboxStyle } from './mailbox-style.ts';
+import { outboxOf } from './post.ts';
+
+const NEWEST = 50;
+
+/**
+ * A small page of the outbox, so that a newcomer can sign up with no mail server at all. It exists only while mails go
+ * to the outbox, and only for this machine: a request that came through a proxy is from elsewhere.
+ */
+export function mailboxRoutes(app: FastifyInstance, config: Config): void {
+  if (config.smtpUrl !== undefined) return;
+  app.get('/mailbox.css', async (_request, reply) => await reply.type('text/css').send(mailboxStyle));
+  app.get('/mailbox', async (request, reply) => {
+    refuseStrangers(request);
+    const names = (await readdir(outboxOf(config)).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse();
+    const mails = await Promise.all(
+      names.slice(0, NEWEST).map(async (name) => await PostalMime.parse(await readFile(path.join(outboxOf(config), name)))),
+    );
+    const rows = mails.map(({ to, subject, date, text }) => {
+      const parts = linkify(escapeHtml(text ?? ''));
+      return `<article><h2>${escapeHtml(subject ?? '')}</h2><p class="quiet">${escapeHtml(to?.map((one) => one.address).join(', ') ?? '')} · ${escapeHtml(date ?? '')}</p><pre>${parts}</pre></article>`;
+    });
+    return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(rows));
+  });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function refuseStrangers(request: FastifyRequest): void {
+  const isLocal =
+    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers.forwarded === undefined;
+  if (!isLocal) throw new AppError('request.not_found');
+}
+
+function page(rows: string[]): string {
+  const empty = '<p class="quiet">No mail yet. When Munshi sends a mail, it appears here.</p>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox of this machine</title>
+<link rel="stylesheet" href="/mailbox.css"></head><body><main><h1>Mailbox of this machine</h1>
+<p class="quiet">No mail server is configured, so Munshi keeps its mails here. Only this machine can open this page.</p>${rows.join('\n') || empty}</main></body></html>`;
+}
+
+function linkify(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

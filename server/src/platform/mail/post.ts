@@ -1,0 +1,62 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { v7 as uuidv7 } from 'uuid';
+import type { Keys } from '../auth/keys.ts';
+import type { Config } from '../config.ts';
+import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import { enqueue, type Jobs } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
+import { dress, type Letter } from './letter.ts';
+
+const TASK = 'mail.send';
+
+/** Where mails wait for a reader when no mail server is configured. */
+export function outboxOf(config: Config): string {
+  return path.join(config.dataDir, 'outbox');
+}
+
+/**
+ * Puts a mail into the queue, in the transaction of its cause: if that is rolled back there is no mail, and a mail server
+ * that is down keeps nobody waiting. Sealed while it waits, since it may carry a code.
+ */
+export async function post(db: GlobalDb | TenantDb, keys: Keys, letter: Letter): Promise<void> {
+  await enqueue(db, TASK, { sealed: keys.seal(JSON.stringify({ id: uuidv7(), letter })) });
+}
+
+/** Delivers what is in the queue: by SMTP when configured, else to the outbox. A retry repeats the same Message-ID. */
+export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
+  const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl);
+  const send = async (payload: unknown) => {
+    const { id, letter } = JSON.parse(keys.unseal((payload as { sealed: string }).sealed)) as { id: string; letter: Letter };
+    await deliver(id, letter);
+  };
+  return { tasks: { [TASK]: send }, crontab: [] };
+}
+
+type Deliver = (id: string, letter: Letter) => Promise<void>;
+
+function envelope(config: Config, id: string, letter: Letter) {
+  return { from: config.mailFrom, ...dress(letter), messageId: `<${id}@munshi>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+function bySmtp(config: Config, smtpUrl: string): Deliver {
+  const transport = createTransport(smtpUrl, { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as object);
+  return async (id, letter) => void (await transport.sendMail(envelope(config, id, letter)));
+}
+
+function toOutbox(config: Config, log: Logger): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (id, letter) => {
+    const { message } = await transport.sendMail(envelope(config, id, letter));
+    const file = path.join(outboxOf(config), `${id}.eml`);
+    await mkdir(outboxOf(config), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    // The one place a code is logged: without a mail server the person at this machine has no other way to it.
+    log.info(
+      { outbox: file, ...(letter.code === undefined ? {} : { one_time_code: letter.code }) },
+      `mail for ${letter.to}: ${letter.subject}`,
+    );
+  };
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { jobsOf } from './jobs.ts';
+import { AccessNews } from './platform/auth/access-news.ts';
+import { Gatekeeper } from './platform/auth/gatekeeper.ts';
+import { Keys } from './platform/auth/keys.ts';
+import type { Config } from './platform/config.ts';
+import { Database } from './platform/db/database.ts';
+import { openDatabases } from './platform/db/open.ts';
+import type { Deps } from './platform/http/handle.ts';
+import { startWorker } from './platform/jobs/queue.ts';
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly url: string;
+  /** Finishes what is under way, then closes everything it opened. */
+  stop(): Promise<void>;
+}
+
+/** How long requests under way may take to end before they are cut. */
+const STOP_SECONDS = 20;
+
+/** Starts a whole server: database, migrations, routes, jobs. Any number of them may share one database. */
+export async function serve(config: Config): Promise<RunningServer> {
+  const databases = await openDatabases(config);
+  const database = new Database(databases.url);
+  const keys = new Keys(config.authSecret);
+  const gatekeeper = new Gatekeeper(database, keys);
+  const news = new AccessNews(databases.url, gatekeeper);
+  let url = '';
+  const deps: Deps = { config, database, keys, gatekeeper, publicUrl: () => config.publicUrl ?? url };
+  const app = await createApp(deps);
+  await news.start();
+  const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+  process.stdout.write(`Munshi is ready: ${deps.publicUrl()}\n`);
+  const stop = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
+    await app.close();
+    clearTimeout(cut);
+    await worker.stop();
+    await news.stop();
+    await database.end();
+    await databases.stop();
+  };
+  return { url, stop };
+}

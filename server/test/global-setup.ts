@@ -1,0 +1,35 @@
+import type { TestProject } from 'vitest/node';
+import { Keys } from '../src/platform/auth/keys.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { startWorker } from '../src/platform/jobs/queue.ts';
+import { mailJobs } from '../src/platform/mail/post.ts';
+import { startTemporaryDatabase } from '../../tools/temporary-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string;
+    ownerUrl: string;
+    superuserUrl: string;
+    dataDir: string;
+  }
+}
+
+/** The secret of every server the tests start, so that their tokens and codes agree. */
+export const TEST_SECRET = 'a secret for tests alone, long enough to be accepted';
+
+const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
+
+/** One real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const database = await startTemporaryDatabase();
+  const config = readConfig({ DATA_DIR: database.dataDir, AUTH_SECRET: TEST_SECRET });
+  const worker = await startWorker(database.ownerUrl, mailJobs(config, new Keys(TEST_SECRET), quiet), quiet);
+  project.provide('databaseUrl', database.url);
+  project.provide('ownerUrl', database.ownerUrl);
+  project.provide('superuserUrl', database.superuserUrl);
+  project.provide('dataDir', database.dataDir);
+  return async () => {
+    await worker.stop();
+    await database.remove();
+  };
+}

@@ -1,0 +1,115 @@
+import type { RoleName } from '@munshi/contract/tenants/role';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, inject } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { AccessNews } from '../src/platform/auth/access-news.ts';
+import { signAccessToken } from '../src/platform/auth/access-token.ts';
+import { Gatekeeper } from '../src/platform/auth/gatekeeper.ts';
+import { Keys } from '../src/platform/auth/keys.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { Database } from '../src/platform/db/database.ts';
+import type { DB } from '../src/platform/db/schema.generated.ts';
+import type { Deps } from '../src/platform/http/handle.ts';
+import { TEST_SECRET } from './global-setup.ts';
+
+const config = readConfig({
+  DATA_DIR: inject('dataDir'),
+  AUTH_SECRET: TEST_SECRET,
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  PUBLIC_URL: 'http://munshi.test',
+});
+const keys = new Keys(TEST_SECRET);
+
+/** The pool of the server under test, as the application's role. */
+export const database = new Database(inject('databaseUrl'), { max: 4 });
+const gatekeeper = new Gatekeeper(database, keys);
+const news = new AccessNews(inject('databaseUrl'), gatekeeper);
+export const deps: Deps = { config, database, keys, gatekeeper, publicUrl: () => 'http://munshi.test' };
+
+/** Past every scope and row security: for building what a test needs, and for looking at what is really there. */
+export const superuser = new Kysely<DB>({
+  dialect: new PostgresDialect({
+    pool: new pg.Pool({ connectionString: `${inject('superuserUrl')}?options=-c%20search_path%3Dapp`, max: 2 }),
+  }),
+});
+
+/** The server under test, whole, without a port. */
+export const app: FastifyInstance = await createApp(deps);
+await news.start();
+
+afterAll(async () => {
+  await app.close();
+  await news.stop();
+  await database.end();
+  await superuser.destroy();
+});
+
+type Headers = Record<string, string>;
+
+/** Somebody who calls the server. */
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
+  put(url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
+  patch(url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
+  delete(url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
+}
+
+/** A firm, called as its first member. */
+export interface TestTenant extends Caller {
+  readonly tenantId: string;
+  readonly code: string;
+  /** A further member of the firm. */
+  member(role: RoleName): Promise<Caller>;
+}
+
+/** A firm of its own, on the enterprise plan, with one member. */
+export async function newTenant(role: RoleName = 'admin'): Promise<TestTenant> {
+  const tenantId = uuidv7();
+  const code = `firm-${tenantId.slice(-12)}`;
+  await superuser
+    .insertInto('tenants')
+    .values({ id: tenantId, code, name: `Firm ${code}`, plan: 'enterprise' })
+    .execute();
+  const first = await newMember(tenantId, role);
+  return { ...first, tenantId, code, member: async (other) => await newMember(tenantId, other) };
+}
+
+async function newMember(tenantId: string, role: RoleName): Promise<Caller> {
+  const userId = uuidv7();
+  const sessionId = uuidv7();
+  const email = `person-${userId.slice(-12)}@example.in`;
+  await superuser
+    .insertInto('users')
+    .values({ id: userId, email, name: `Person ${userId.slice(-4)}`, password_hash: 'none' })
+    .execute();
+  await superuser.insertInto('memberships').values({ tenant_id: tenantId, user_id: userId, role_name: role }).execute();
+  await superuser.insertInto('sessions').values({ id: sessionId, user_id: userId }).execute();
+  const token = await signAccessToken(keys, { userId, id: sessionId, use: 'full' });
+  return { userId, email, ...callerWith(token) };
+}
+
+/** A caller with this token; without one, a stranger. */
+export function callerWith(token: string | undefined): Omit<Caller, 'userId' | 'email'> {
+  const own: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    async (url: string, payload?: object, headers: Headers = {}) =>
+      await app.inject({ method, url, headers: { ...own, ...headers }, ...(payload === undefined ? {} : { payload }) });
+  return {
+    token: token ?? '',
+    get: async (url, headers) => await call('GET')(url, undefined, headers),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  };
+}
+
+export const stranger = callerWith(undefined);

@@ -1,0 +1,52 @@
+/**
+ * Writes what follows from the migrations: the typed picture of the database, the names of scoped tables, and
+ * schema.sql. With --check it writes nothing and fails where a file is not what it would write.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dumpSchema, listScopedTables } from './schema-dump.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const isCheck = process.argv.includes('--check');
+
+function typesOf(url: string): string {
+  const mapping = { timestamptz: 'string', date: 'string', time: 'string', int8: 'number' };
+  const args = [
+    '--url',
+    url,
+    '--dialect',
+    'postgres',
+    '--default-schema',
+    'app',
+    '--include-pattern',
+    'app.*',
+    '--type-mapping',
+    JSON.stringify(mapping),
+    '--print',
+  ];
+  const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const printed = execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  // What it says before the file is for the terminal.
+  return `${printed.slice(printed.indexOf('/**')).trimEnd()}\n`;
+}
+
+const database = await startTemporaryDatabase();
+try {
+  const files: Record<string, string> = {
+    'server/src/platform/db/schema.generated.ts': typesOf(database.ownerUrl),
+    'server/src/platform/db/tables.generated.ts': await listScopedTables(database.ownerUrl),
+    'server/schema.sql': await dumpSchema(database.ownerUrl),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(root, file);
+    if (!isCheck) writeFileSync(target, text);
+    else if (readFileSync(target, 'utf8') !== text) {
+      console.error(`${file} is not what the migrations say. Run: npm run generate`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await database.remove();
+}
