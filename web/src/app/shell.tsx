@@ -54,7 +54,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
         <Sidebar menu={menu} isInDrawer onGo={menuState.close} />
       </Drawer>
       <div className={classes.rest}>
-        <TopBar parts={parts} entries={entries} routes={routes} path={path} onMenu={menuState.open} onSearch={search.open} />
+        <TopBar parts={parts} entries={entries} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {children}
         </main>

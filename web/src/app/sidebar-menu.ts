@@ -106,8 +106,13 @@ export function sidebarMenu(routes: readonly AppRoute[]): SidebarMenu {
   return { upper: upper.flatMap(keep), lower: lower.flatMap(keep) };
 }
 
-/** Whether this address belongs to the item: its own, one of its items', or one below its own. */
+const areaOf = (item: MenuItem) => item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
+
+/** Whether this address belongs to the item: its own, or one below it. */
 export function isWithin(item: MenuItem, pathname: string): boolean {
-  const area = item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
-  return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`)) ? true : (item.items ?? []).some((sub) => sub.route === pathname);
+  const area = areaOf(item);
+  return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`));
 }
+
+/** The item that an address belongs to. */
+export const sectionOf = (menu: SidebarMenu, pathname: string) => [...menu.upper, ...menu.lower].find((item) => isWithin(item, pathname));

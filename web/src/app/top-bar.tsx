@@ -5,33 +5,38 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { useShownTitle } from '../ui/page-title.ts';
+import { useFrameTitle, useShownTitle } from '../ui/page-title.ts';
 import { type PageEntry, pageTitleOf } from './page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShellParts } from './shell-parts.ts';
+import { sectionOf, type SidebarMenu } from './sidebar-menu.ts';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
   parts: ShellParts;
   entries: readonly PageEntry[];
   routes: readonly AppRoute[];
+  menu: SidebarMenu;
   path: string;
   onMenu: () => void;
   onSearch: () => void;
 }
 
-/** Page title, search, Invite, bell and profile menu. The title here repeats the page's heading, so it is no heading itself. */
-export function TopBar({ parts, entries, routes, path, onMenu, onSearch }: TopBarProps) {
+/** Title, search, Invite, bell and profile menu. The title is the menu's name for where one is; the page has its own heading. */
+export function TopBar({ parts, entries, routes, menu, path, onMenu, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell');
   const title = useShownTitle();
+  const section = sectionOf(menu, path);
+  const shown = section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
+  useFrameTitle(shown);
   const { Bell } = parts;
   return (
     <header className={classes.bar}>
       <ActionIcon variant="subtle" className={classes.menu ?? ''} aria-label={t('openMenu')} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <p className={classes.title}>{title || pageTitleOf(path)}</p>
+      <p className={classes.title}>{shown}</p>
       <div className={classes.search}>
         <SearchBox entries={entries} />
       </div>

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import { useTranslation } from 'react-i18next';
 
 interface CalendarProps {

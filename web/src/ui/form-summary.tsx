@@ -39,7 +39,10 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   const isShown = submitCount > 0 && blames.length > 0;
 
   useEffect(() => {
-    if (isShown && !isSubmitting) summary.current?.focus();
+    if (!isShown || isSubmitting) return;
+    // After the form library's own turn, which puts the focus on the first field.
+    const turn = setTimeout(() => summary.current?.focus());
+    return () => clearTimeout(turn);
   }, [submitCount, isSubmitting, isShown]);
 
   if (!isShown) return null;

@@ -18,7 +18,7 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
   const { t } = useTranslation('ui');
   if (count === 0) return null;
   return (
-    <div className={classes.bar} role="region" aria-label={t('table.actions')}>
+    <div className={classes.bar} data-selection-bar role="region" aria-label={t('table.actions')}>
       <span className={classes.count} role="status">
         {t('table.selected', { count })}
         {max !== undefined && count >= max ? ` · ${t('table.selectionFull', { max })}` : null}

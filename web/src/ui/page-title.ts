@@ -1,14 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 interface TitleState {
   title: string;
+  /** What the frame shows above the page. */
+  frameTitle: string;
 }
 
-const useTitle = create<TitleState>(() => ({ title: '' }));
+const useTitle = create<TitleState>(() => ({ title: '', frameTitle: '' }));
 
 /** The title of the page that is shown, for a frame that repeats it and for the document's own title. */
 export const useShownTitle = () => useTitle((state) => state.title);
+
+/** Whether the frame already shows these words above the page, so that the heading need only be heard. */
+export const useIsShownAbove = (title: string) => useTitle((state) => state.frameTitle === title);
+
+/** Says what the frame shows above the page; empty again when the frame goes. */
+export function useFrameTitle(frameTitle: string) {
+  useLayoutEffect(() => {
+    useTitle.setState({ frameTitle });
+    return () => useTitle.setState({ frameTitle: '' });
+  }, [frameTitle]);
+}
 
 let isFocusDue = false;
 

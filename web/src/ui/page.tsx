@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
-import { usePageTitle } from './page-title.ts';
+import { useIsShownAbove, usePageTitle } from './page-title.ts';
 
 interface PageProps {
   title: string;
@@ -16,10 +16,11 @@ interface PageProps {
 /** The frame of every screen: one heading that takes focus after a navigation, its actions, and the content. */
 export function Page({ title, note, actions, isTitleHidden = false, children }: PageProps) {
   const heading = usePageTitle(title);
+  const isUnseen = useIsShownAbove(title) || isTitleHidden;
   return (
     <div className={classes.page}>
-      <header className={isTitleHidden ? classes.unseen : classes.header}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <header className={classes.header}>
+        <h1 ref={heading} tabIndex={-1} className={isUnseen ? classes.unseen : classes.title}>
           {title}
         </h1>
         {note ? <div className={classes.note}>{note}</div> : null}

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import './layers.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import type { ReactNode } from 'react';
 import { readStyleNonce } from './content-policy.ts';
@@ -11,6 +11,9 @@ import './base.css';
 import './mantine.css';
 import { resolveVariables, theme } from './theme.ts';
 import { TOAST_SHOWN_MS } from './toasts.ts';
+
+/** Shorter than the pause between two toasts, so that one is gone before the next one comes. In milliseconds. */
+const TOAST_MOTION_MS = 160;
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
 
@@ -31,7 +34,7 @@ export function UiProvider({ children, env = 'default' }: UiProviderProps) {
       defaultColorScheme="auto"
       getStyleNonce={readStyleNonce}
     >
-      <Notifications position="bottom-center" limit={1} autoClose={TOAST_SHOWN_MS} />
+      <Notifications position="bottom-center" limit={1} autoClose={TOAST_SHOWN_MS} transitionDuration={TOAST_MOTION_MS} />
       {children}
     </MantineProvider>
   );

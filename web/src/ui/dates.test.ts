@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatInstant, formatOrdinalDay, stampOf, today } from './dates.ts';
+import { formatCount, formatPaise } from './numbers.ts';
+
+describe('days', () => {
+  it('are written DD-Mon-YYYY, and as - when missing or invalid', () => {
+    expect(formatDay('2025-03-05')).toBe('05-Mar-2025');
+    expect(['', null, undefined, 'soon', '2025-02-30', '2025-13-01'].map(formatDay)).toEqual(['-', '-', '-', '-', '-', '-']);
+  });
+
+  it('of an instant are those of the court, not of Greenwich', () => {
+    expect(formatDay('2025-03-04T20:00:00Z')).toBe('05-Mar-2025');
+    expect(formatInstant('2025-03-04T20:00:00Z')).toBe('05-Mar-2025, 01:30');
+    expect(formatInstant('never')).toBe('-');
+    expect(today(new Date('2025-03-04T20:00:00Z'))).toBe('2025-03-05');
+  });
+
+  it('have their ordinals for pleadings', () => {
+    const said = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '31'].map((day) => formatOrdinalDay(`2025-03-${day}`).split(' ')[0]);
+    expect(said).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '31st']);
+    expect(formatOrdinalDay('2025-03-01')).toBe('1st day of March 2025');
+    expect(formatOrdinalDay(null)).toBe('-');
+  });
+
+  it('make a stamp', () => {
+    expect(stampOf('2025-03-05')).toEqual({ day: '05', month: 'Mar', year: '2025' });
+    expect(stampOf('x')).toBeUndefined();
+  });
+});
+
+describe('numbers', () => {
+  it('are grouped in lakhs and crores', () => {
+    expect(formatCount(12_345_678)).toBe('1,23,45,678');
+    expect(formatPaise(12_345_600)).toBe('₹1,23,456.00');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from './brand.tsx';
+import classes from './door-page.module.css';
+import { usePageTitle } from './page-title.ts';
+
+interface DoorPageProps {
+  brand: string;
+  /** Beside the form, on the ledger's paper: the promise and what stands behind it. */
+  promise: string;
+  text: string;
+  title: string;
+  /** Below the title: what is asked and why. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page on the way in: ledger paper beside, the form before you. On a phone the form alone. */
+export function DoorPage({ brand, promise, text, title, lead, children }: DoorPageProps) {
+  const heading = usePageTitle(title);
+  return (
+    <div className={classes.door}>
+      <div className={classes.paper}>
+        <div className={classes.words}>
+          <Link to="/" className={classes.brand}>
+            <Brand name={brand} size="large" />
+          </Link>
+          <p className={classes.promise}>{promise}</p>
+          <p className={classes.text}>{text}</p>
+        </div>
+      </div>
+      <div className={classes.front}>
+        <div className={classes.form}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {lead ? <div className={classes.lead}>{lead}</div> : null}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay } from './parse-day.ts';
+
+const today = '2025-11-20';
+const read = (typed: string) => parseDay(typed, { today });
+
+describe('parseDay', () => {
+  it.each([
+    ['5/3', '2025-03-05'],
+    ['5-3-2025', '2025-03-05'],
+    ['05.03.25', '2025-03-05'],
+    ['5 3 2025', '2025-03-05'],
+    ['05032025', '2025-03-05'],
+    ['5 Mar', '2025-03-05'],
+    ['5th March 2024', '2024-03-05'],
+    ['05-Mar-2025', '2025-03-05'],
+    ['Mar 5, 2025', '2025-03-05'],
+    ['1st sept', '2025-09-01'],
+    ['2025-03-05', '2025-03-05'],
+    ['today', '2025-11-20'],
+    [' Tomorrow ', '2025-11-21'],
+    ['yesterday', '2025-11-19'],
+    ['+14', '2025-12-04'],
+    ['-3', '2025-11-17'],
+    ['+2w', '2025-12-04'],
+    ['29/2/2024', '2024-02-29'],
+  ])('reads %s', (typed, day) => {
+    expect(read(typed)).toBe(day);
+  });
+
+  it('takes the day before the month, also where both could be months', () => {
+    expect(read('3/5/2025')).toBe('2025-05-03');
+  });
+
+  it('takes a weekday as the next one, never today', () => {
+    expect(read('fri')).toBe('2025-11-21');
+    expect(read('Thursday')).toBe('2025-11-27');
+  });
+
+  it.each(['', '31/2', '29/2/2025', '5/13', 'soon', '5', '0/1', 'ma 5'])('refuses %j', (typed) => {
+    expect(read(typed)).toBeUndefined();
+  });
+
+  it('leans to the coming year for a next date and to the past for a filing', () => {
+    expect(parseDay('5/3', { today, leaning: 'future' })).toBe('2026-03-05');
+    expect(parseDay('5/12', { today, leaning: 'past' })).toBe('2024-12-05');
+    expect(parseDay('20/11', { today, leaning: 'future' })).toBe('2025-11-20');
+  });
+});

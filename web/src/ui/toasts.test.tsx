@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { TOAST_GAP_MS, TOAST_SHOWN_MS, toasts } from './toasts.ts';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renderUi(<p>page</p>);
+});
+afterEach(async () => {
+  await pass(10 * (TOAST_SHOWN_MS + TOAST_GAP_MS));
+  vi.useRealTimers();
+});
+
+it('shows one toast at a time, four seconds each, 300 ms apart', async () => {
+  act(() => {
+    toasts.success('first');
+    toasts.info('second');
+  });
+  await pass(0);
+  expect(screen.queryByText('first')).not.toBeNull();
+  expect(screen.queryByText('second')).toBeNull();
+
+  await pass(TOAST_SHOWN_MS - 10);
+  expect(screen.queryByText('first')).not.toBeNull();
+  await pass(TOAST_GAP_MS);
+  expect(screen.queryByText('first')).toBeNull();
+  expect(screen.queryByText('second')).toBeNull();
+  await pass(20);
+  expect(screen.queryByText('second')).not.toBeNull();
+});
+
+it('tells errors at once and other news politely', async () => {
+  act(() => {
+    toasts.error('bad');
+    toasts.warning('careful');
+  });
+  await pass(0);
+  expect(screen.getByRole('alert').textContent).toContain('bad');
+  await pass(TOAST_SHOWN_MS + TOAST_GAP_MS + 50);
+  expect(screen.getByRole('status').textContent).toContain('careful');
+});
+
+it('undoes, and makes room for the next', async () => {
+  const undo = vi.fn();
+  act(() => {
+    toasts.success('Case deleted successfully', { action: { label: 'Undo', run: undo } });
+    toasts.info('next');
+  });
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  await pass(TOAST_GAP_MS + 50);
+  expect(screen.queryByText('Case deleted successfully')).toBeNull();
+  expect(screen.queryByText('next')).not.toBeNull();
+});

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { UiProvider } from '../src/ui/ui-provider.tsx';
+
+/** Shows something as the app would: in our theme, with a router and a query client around it. */
+export function renderUi(children: ReactNode, others: RouteObject[] = []) {
+  return renderRoutes([{ path: '/', element: children }, ...others]);
+}
+
+export function renderRoutes(routes: RouteObject[], at = '/') {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <UiProvider env="test">
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, client };
+}
