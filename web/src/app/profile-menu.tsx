@@ -1,7 +1,8 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { IconCheck, IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { usePlan } from '../platform/plan.ts';
@@ -50,7 +51,7 @@ export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
           ))}
         <FirmItems />
         <Menu.Divider />
-        <ThemeChoice />
+        <ThemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           {t('profile.signOut')}
@@ -73,15 +74,9 @@ function FirmItems() {
       <Menu.Divider />
       <Menu.Label>{t('profile.firm')}</Menu.Label>
       {tenants.map((tenant) => (
-        <Menu.Item
-          key={tenant.code}
-          role="menuitemradio"
-          aria-checked={tenant.code === chosen}
-          leftSection={tenant.code === chosen ? <IconCheck size={18} aria-hidden /> : <span className={classes.space} />}
-          onClick={() => void change(tenant)}
-        >
+        <ChoiceItem key={tenant.code} isChosen={tenant.code === chosen} onChoose={() => void change(tenant)}>
           {tenant.name}
-        </Menu.Item>
+        </ChoiceItem>
       ))}
     </>
   );
@@ -98,20 +93,43 @@ function useChangeFirm() {
   };
 }
 
-function ThemeChoice() {
+const themes = [
+  { value: 'light', label: 'themeLight' },
+  { value: 'dark', label: 'themeDark' },
+  { value: 'auto', label: 'themeAuto' },
+] as const;
+
+function ThemeItems() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      fullWidth
-      aria-label={t('profile.theme')}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value)}
-      data={[
-        { value: 'light', label: t('profile.themeLight') },
-        { value: 'dark', label: t('profile.themeDark') },
-        { value: 'auto', label: t('profile.themeAuto') },
-      ]}
-    />
+    <>
+      <Menu.Label>{t('profile.theme')}</Menu.Label>
+      {themes.map(({ value, label }) => (
+        <ChoiceItem key={value} isChosen={value === colorScheme} onChoose={() => setColorScheme(value)}>
+          {t(`profile.${label}`)}
+        </ChoiceItem>
+      ))}
+    </>
+  );
+}
+
+interface ChoiceItemProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function ChoiceItem({ isChosen, onChoose, children }: ChoiceItemProps) {
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={isChosen}
+      closeMenuOnClick={false}
+      leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <span className={classes.space} />}
+      onClick={onChoose}
+    >
+      {children}
+    </Menu.Item>
   );
 }

@@ -30,9 +30,11 @@ export function SearchBox({ entries }: SearchBoxProps) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={go}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
-          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           leftSection={<IconSearch size={18} aria-hidden />}

@@ -46,9 +46,11 @@ function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={go}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
-          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
           data-autofocus
           aria-label={label}
           placeholder={label}

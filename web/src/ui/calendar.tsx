@@ -10,7 +10,7 @@ interface CalendarProps {
   onPick: (day: string | null) => void;
 }
 
-/** The month's leaf; fetched when somebody opens it. Weeks begin on Monday, Sunday alone is marked as closed. */
+/** The month's leaf; fetched when somebody opens it. Weeks begin on Monday; red is for today alone. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation('ui');
   return (
@@ -20,7 +20,8 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
       {...(day ? { defaultDate: day } : {})}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      weekendDays={[0]}
+      weekendDays={[]}
+      highlightToday
       onChange={onPick}
     />
   );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { AppRoute } from '../platform/route.ts';
+import { findPages, pageEntries } from './page-entries.ts';
+import { sidebarMenu } from './sidebar-menu.ts';
+
+const page = (path: string): AppRoute => ({ path, access: 'guarded', frame: 'shell', screen: () => Promise.resolve(() => null) });
+const paths = ['/', '/home', '/dashboard', '/cases/add', '/cases/all', '/cases/pending', '/cases/my-open', '/cases/:id', '/case-notes/add', '/people/add', '/hearing/my-history'];
+const entries = pageEntries(paths.map(page));
+const found = (typed: string) => findPages(entries, typed).map((entry) => entry.route);
+
+describe('page search', () => {
+  it('names pages by their address', () => {
+    expect(entries.map(({ title, description }) => `${title} | ${description}`)).toEqual([
+      'Home | Access home',
+      'Dashboard | Access dashboard',
+      'Add Case | Add new case',
+      'All Cases | View all cases',
+      'Pending Cases | View pending cases',
+      'My Open Cases | View your open cases',
+      'Add Case Note | Add new case note',
+      'Add Person | Add new person',
+      'My Hearing History | View your hearing history',
+    ]);
+  });
+
+  it('finds by title, description or address, whatever the case', () => {
+    expect(found('PENDING')).toEqual(['/cases/pending']);
+    expect(found('view your')).toEqual(['/cases/my-open', '/hearing/my-history']);
+    expect(found('/people')).toEqual(['/people/add']);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(found('  ')).toEqual([]);
+    expect(found('zebra')).toEqual([]);
+  });
+});
+
+describe('sidebar', () => {
+  it('shows what has a screen, in the order of the product', () => {
+    const menu = sidebarMenu(['/settings', '/cases/all', '/dashboard', '/lawyers/add'].map(page));
+    expect(menu.upper.map((item) => [item.label, item.route, item.items?.map((sub) => sub.label)])).toEqual([
+      ['dashboard', '/dashboard', undefined],
+      ['cases', undefined, ['allCases']],
+      ['lawyers', undefined, ['addLawyer']],
+    ]);
+    expect(menu.lower.map((item) => item.label)).toEqual(['settings']);
+  });
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import type { AppRoute } from '../platform/route.ts';
+import { useSession } from '../platform/session.ts';
+import { Page } from '../ui/page.tsx';
+import { routeTree } from './router.tsx';
+import { Shell } from './shell.tsx';
+import type { ShellParts } from './shell-parts.ts';
+
+const profile = {
+  id: '01890000-0000-7000-8000-000000000000',
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'asha@raochambers.in',
+  mobile: null,
+  role_name: 'admin',
+  role_display: 'Admin',
+  permissions: [],
+  tenant: null,
+  preferences: {},
+  totp_enabled: false,
+};
+
+const screenOf = (title: string) => () => Promise.resolve(() => <Page title={title}>{title} page</Page>);
+const page = (path: string, title: string, access: AppRoute['access'] = 'guarded'): AppRoute => ({
+  path,
+  access,
+  frame: 'bare',
+  screen: screenOf(title),
+});
+const pages = [page('/', 'Start', 'public'), page('/login', 'Log in', 'public'), page('/cases/all', 'All cases'), page('/cases/add', 'Add case')];
+
+function serve(me: unknown) {
+  const answers: Record<string, unknown> = { '/api/me': me, '/api/v1/tenants/all': [] };
+  vi.stubGlobal('fetch', (address: URL) => Promise.resolve(new Response(JSON.stringify(answers[address.pathname] ?? []))));
+}
+
+const signIn = () => {
+  localStorage.setItem('auth_token', 't');
+  useSession.setState({ user: { id: null, name: 'Asha Rao', display_name: null, email: '' }, token: 't', isAuthenticated: true });
+};
+
+const parts: ShellParts = { firstLoads: [], InviteModal: ({ opened }) => (opened ? <p>invite modal</p> : null) };
+
+function renderShell(path = '/cases/all', others: Partial<ShellParts> = {}) {
+  const shell = (
+    <Shell routes={pages} parts={{ ...parts, ...others }} path={path} mainId="main">
+      content
+    </Shell>
+  );
+  return renderRoutes([{ path: '*', element: shell }], path);
+}
+
+beforeEach(() => {
+  serve(profile);
+  signIn();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, token: null, isAuthenticated: false });
+});
+
+describe('the guard', () => {
+  it('sends somebody without a token to log in, and remembers where to', async () => {
+    localStorage.clear();
+    const { router } = renderRoutes(routeTree(pages), '/cases/all?status=open');
+    await screen.findByText('Log in page');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fcases%2Fall%3Fstatus%3Dopen');
+  });
+
+  it('lets in somebody who has one', async () => {
+    renderRoutes(routeTree(pages), '/cases/all');
+    expect(await screen.findByRole('heading', { name: 'All cases' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('All cases · Munshi'));
+  });
+
+  it('leads every unknown path to the start', async () => {
+    const { router } = renderRoutes(routeTree(pages), '/nowhere/at/all');
+    await screen.findByText('Start page');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('shows a page that fails with its words and a way to try again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const failing: AppRoute = { ...page('/broken', ''), loader: () => Promise.reject(new Error('Failed to fetch cases data')) };
+    renderRoutes(routeTree([failing]), '/broken');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Failed to fetch cases data')).toBeTruthy();
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('the sidebar', () => {
+  it('expands the parent of the current page, marks the page, and collapses', async () => {
+    renderShell();
+    const cases = screen.getByRole('button', { name: 'Cases' });
+    expect(cases.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'All Cases' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(cases);
+    expect(cases.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the top bar', () => {
+  it('offers Invite to an admin', async () => {
+    renderShell();
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+    expect(screen.getByText('invite modal')).toBeTruthy();
+  });
+
+  it('offers it to nobody else', async () => {
+    serve({ ...profile, role_name: 'clerk', role_display: 'Clerk', display_name: 'Asha' });
+    renderShell();
+    await screen.findByRole('button', { name: 'Your account: Asha' });
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  });
+
+  it('finds pages a moment after typing, says when there are none, and clears', async () => {
+    const { router } = renderShell();
+    const box = screen.getByRole('textbox', { name: 'Search pages' });
+    await userEvent.type(box, 'zebra');
+    expect(screen.queryByText('No results found')).toBeNull();
+    expect(await screen.findByText('No results found')).toBeTruthy();
+    await userEvent.clear(box);
+    expect(screen.queryByText('No results found')).toBeNull();
+    await userEvent.type(box, 'add new');
+    await userEvent.click(await screen.findByText('Add Case', { selector: '[role="option"] *' }));
+    expect(router.state.location.pathname).toBe('/cases/add');
+  });
+});
+
+describe('the keys', () => {
+  it('open the search with Ctrl K, over pages and records', async () => {
+    const hit = { id: '1', kind: 'case', title: 'Rigam v. State', description: 'BA 64/2024', route: '/cases/1' };
+    renderShell('/cases/all', { searchRecords: () => Promise.resolve([{ label: 'Cases found', hits: [hit] }]) });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'rigam');
+    expect(await within(dialog).findByText('Rigam v. State')).toBeTruthy();
+  });
+
+  it('go to a page with g and a letter, and make with n', async () => {
+    const { router } = renderShell('/somewhere');
+    await userEvent.keyboard('gc');
+    expect(router.state.location.pathname).toBe('/cases/all');
+    await userEvent.keyboard('nc');
+    expect(router.state.location.pathname).toBe('/cases/add');
+  });
+
+  it('are listed with ?, and stay letters where somebody types', async () => {
+    const { router } = renderShell();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search pages' }), 'gc');
+    expect(router.state.location.pathname).toBe('/cases/all');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,110 @@
+import { endpoint } from '@munshi/contract/platform/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { ApiError } from './problem.ts';
+
+const readCase = endpoint({
+  method: 'GET',
+  url: '/api/v1/case/:id',
+  access: 'case:read',
+  summary: 'One case.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string().optional(), tags: z.array(z.string()).optional() }),
+  response: z.object({ id: z.string(), filed: z.string().transform(Number) }),
+});
+const createCase = endpoint({
+  method: 'POST',
+  url: '/api/v1/case/create',
+  access: 'case:write',
+  summary: 'Creates a case.',
+  body: z.object({ title: z.string() }),
+  response: z.object({ id: z.string() }),
+});
+const removeCase = endpoint({ method: 'DELETE', url: '/api/v1/case', access: 'case:delete', summary: 'Deletes.', response: z.undefined() });
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (body: unknown, status = 200, statusText = '') =>
+  fetched.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), { status, statusText }));
+const sent = (index = 0) => {
+  const [address, init] = fetched.mock.calls[index] ?? [];
+  return { address: String(address), headers: new Headers(init?.headers), init };
+};
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+describe('call', () => {
+  it('fills in the address, appends the query and parses the answer', async () => {
+    answer({ id: 'a/b', filed: '2024' });
+    const found = await call(readCase, { params: { id: 'a/b' }, query: { q: 'A & B', tags: ['x', 'y'] } });
+    expect(found).toEqual({ id: 'a/b', filed: 2024 });
+    expect(sent().address).toBe('http://munshi.test/api/v1/case/a%2Fb?q=A+%26+B&tags=x&tags=y');
+  });
+
+  it('says who asks, for which firm, and wants JSON', async () => {
+    localStorage.setItem('auth_token', 'token');
+    localStorage.setItem('tenant', 'rao');
+    answer({ id: '1', filed: '1' });
+    await call(readCase, { params: { id: '1' } });
+    expect(Object.fromEntries(sent().headers)).toEqual({ accept: 'application/json', authorization: 'Bearer token', 'x-tenant-code': 'rao' });
+  });
+
+  it('sends JSON under a key of its own, and the version it read', async () => {
+    answer({ id: '1' });
+    answer({ id: '2' });
+    await call(createCase, { body: { title: 'A v. B' }, ifMatch: 3 });
+    await call(createCase, { body: { title: 'A v. B' } });
+    expect(sent().init?.body).toBe('{"title":"A v. B"}');
+    expect(sent().headers.get('content-type')).toBe('application/json');
+    expect(sent().headers.get('if-match')).toBe('"3"');
+    expect(sent(0).headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent(0).headers.get('idempotency-key')).not.toBe(sent(1).headers.get('idempotency-key'));
+  });
+
+  it('takes an empty answer for nothing', async () => {
+    answer(undefined, 204);
+    await expect(call(removeCase)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [{ message: 'No such case', detail: 'gone' }, 'No such case'],
+    [{ message: ' ', detail: 'gone' }, 'gone'],
+    [{ message: 7 }, 'Not Found'],
+    [['nothing'], 'Not Found'],
+  ])('reads %j as %s', async (body, message) => {
+    answer(body, 404, 'Not Found');
+    await expect(call(removeCase)).rejects.toMatchObject({ name: 'ApiError', message, status: 404 });
+  });
+
+  it('reads a page that is no JSON by its status line', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(call(removeCase)).rejects.toMatchObject({ message: 'Bad Gateway', status: 502 });
+  });
+
+  it('hands on the code and the inputs to blame', async () => {
+    answer({ message: 'm', code: 'request.invalid', fields: { title: 'required', bad: 7 }, request_id: 'r1' }, 422);
+    await expect(call(createCase, { body: { title: '' } })).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: { title: 'required' },
+      requestId: 'r1',
+    });
+  });
+
+  it('says in words that nobody answered, and lets an abort be one', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(removeCase)).rejects.toThrow('Munshi could not be reached. Check your connection, then try again.');
+    fetched.mockRejectedValueOnce(new DOMException('stopped', 'AbortError'));
+    await expect(call(removeCase)).rejects.not.toBeInstanceOf(ApiError);
+  });
+
+  it('refuses an answer that breaks the contract', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    answer({ id: 1 });
+    await expect(call(createCase, { body: { title: 'x' } })).rejects.toMatchObject({ code: 'answer.unreadable' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { returnPath } from './guard.ts';
+import { connectNavigation, navigate } from './navigation.ts';
+import { ApiError } from './problem.ts';
+import { retryWait, shouldRetry } from './query-client.ts';
+
+it('only logs before the router is ready, and navigates after', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  connectNavigation(undefined);
+  navigate('/dashboard');
+  expect(log).toHaveBeenCalledExactlyOnceWith('Router not initialized yet.');
+
+  const go = vi.fn();
+  connectNavigation(go);
+  navigate('/dashboard', { replace: true });
+  expect(go).toHaveBeenCalledWith('/dashboard', { replace: true });
+});
+
+it.each([
+  ['next=%2Fcases%2F1%3Ftab%3Dnotes', '/cases/1?tab=notes'],
+  ['', '/dashboard'],
+  ['next=https%3A%2F%2Fevil.test', '/dashboard'],
+  ['next=%2F%2Fevil.test', '/dashboard'],
+  ['next=%2F%5Cevil.test', '/dashboard'],
+  ['next=%2Flogin', '/dashboard'],
+])('returns from the login page with ?%s to %s', (search, path) => {
+  expect(returnPath(new URLSearchParams(search))).toBe(path);
+});
+
+it('tries again three times, waiting 1, 2, 4 and never over 30 seconds, but not after a refusal', () => {
+  const failure = (status: number) => new ApiError({ message: 'm', status, code: '', fields: {}, requestId: '', body: undefined });
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(503)))).toEqual([true, true, true, false]);
+  expect(shouldRetry(0, failure(404))).toBe(false);
+  expect(shouldRetry(0, failure(0))).toBe(true);
+  expect([0, 1, 2, 10].map(retryWait)).toEqual([1_000, 2_000, 4_000, 30_000]);
+});
