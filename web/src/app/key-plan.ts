@@ -1,6 +1,6 @@
 import type { AppRoute } from '../platform/route.ts';
 
-export interface KeyTarget {
+interface KeyTarget {
   key: string;
   route: string;
 }

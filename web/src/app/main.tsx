@@ -6,6 +6,7 @@ import { startTranslations } from '../i18n/i18n.ts';
 import { installFieldWords } from '../platform/field-text.ts';
 import { connectNavigation } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { settleSession } from '../platform/session.ts';
 import { followOtherTabs } from '../platform/session-sync.ts';
 import { applyStyleNonce } from '../ui/content-policy.ts';
 import { expectPage } from '../ui/page-title.ts';
@@ -19,6 +20,7 @@ installFieldWords();
 
 const router = createAppRouter(routes);
 connectNavigation((to, options) => router.navigate(to, options));
+settleSession();
 followOtherTabs();
 
 let shownPath = router.state.location.pathname;

@@ -4,7 +4,19 @@ import { findPages, pageEntries } from './page-entries.ts';
 import { sidebarMenu } from './sidebar-menu.ts';
 
 const page = (path: string): AppRoute => ({ path, access: 'guarded', frame: 'shell', screen: () => Promise.resolve(() => null) });
-const paths = ['/', '/home', '/dashboard', '/cases/add', '/cases/all', '/cases/pending', '/cases/my-open', '/cases/:id', '/case-notes/add', '/people/add', '/hearing/my-history'];
+const paths = [
+  '/',
+  '/home',
+  '/dashboard',
+  '/cases/add',
+  '/cases/all',
+  '/cases/pending',
+  '/cases/my-open',
+  '/cases/:id',
+  '/case-notes/add',
+  '/people/add',
+  '/hearing/my-history',
+];
 const entries = pageEntries(paths.map(page));
 const found = (typed: string) => findPages(entries, typed).map((entry) => entry.route);
 

@@ -40,7 +40,10 @@ function describe(area: string, view: string | undefined): Words {
   }
   if (view === 'pending') {
     const noun = many(area);
-    return { title: i18next.t('shell:search.pending', { noun: titleCase(noun) }), description: i18next.t('shell:search.pendingText', { noun }) };
+    return {
+      title: i18next.t('shell:search.pending', { noun: titleCase(noun) }),
+      description: i18next.t('shell:search.pendingText', { noun }),
+    };
   }
   if (view === 'my' || view.startsWith('my-')) return describeMine(area, spaced(view.slice('my-'.length)));
   return access(`${one(area)} ${spaced(view)}`);

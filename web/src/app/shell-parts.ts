@@ -1,22 +1,8 @@
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
+import type { RecordGroup } from '../platform/record-search.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
-
-/** A record found by the search, as the server answers it. */
-export interface RecordHit {
-  id: string;
-  kind: string;
-  title: string;
-  description: string;
-  route: string;
-}
-
-/** Hits of one kind, under its name. */
-export interface RecordGroup {
-  label: string;
-  hits: readonly RecordHit[];
-}
 
 /** What the shell loads once after somebody is there (spec 4), and what to say when it fails (spec 8). */
 interface FirstLoad {

@@ -30,7 +30,12 @@ const page = (path: string, title: string, access: AppRoute['access'] = 'guarded
   frame: 'bare',
   screen: screenOf(title),
 });
-const pages = [page('/', 'Start', 'public'), page('/login', 'Log in', 'public'), page('/cases/all', 'All cases'), page('/cases/add', 'Add case')];
+const pages = [
+  page('/', 'Start', 'public'),
+  page('/login', 'Log in', 'public'),
+  page('/cases/all', 'All cases'),
+  page('/cases/add', 'Add case'),
+];
 
 function serve(me: unknown) {
   const answers: Record<string, unknown> = { '/api/me': me, '/api/v1/tenants/all': [] };
@@ -119,7 +124,7 @@ describe('the top bar', () => {
 
   it('finds pages a moment after typing, says when there are none, and clears', async () => {
     const { router } = renderShell();
-    const box = screen.getByRole('textbox', { name: 'Search pages' });
+    const box = screen.getByRole('combobox', { name: 'Search pages' });
     await userEvent.type(box, 'zebra');
     expect(screen.queryByText('No results found')).toBeNull();
     expect(await screen.findByText('No results found')).toBeTruthy();
@@ -137,7 +142,7 @@ describe('the keys', () => {
     renderShell('/cases/all', { searchRecords: () => Promise.resolve([{ label: 'Cases found', hits: [hit] }]) });
     await userEvent.keyboard('{Control>}k{/Control}');
     const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('textbox'), 'rigam');
+    await userEvent.type(within(dialog).getByRole('combobox'), 'rigam');
     expect(await within(dialog).findByText('Rigam v. State')).toBeTruthy();
   });
 
@@ -151,7 +156,7 @@ describe('the keys', () => {
 
   it('are listed with ?, and stay letters where somebody types', async () => {
     const { router } = renderShell();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search pages' }), 'gc');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search pages' }), 'gc');
     expect(router.state.location.pathname).toBe('/cases/all');
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('?');

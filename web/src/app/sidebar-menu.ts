@@ -15,7 +15,7 @@ import {
 import type { en } from '../i18n/en.ts';
 import type { AppRoute } from '../platform/route.ts';
 
-export type MenuLabel = keyof typeof en.shell.menu;
+type MenuLabel = keyof typeof en.shell.menu;
 
 interface SubItem {
   label: MenuLabel;

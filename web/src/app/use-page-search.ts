@@ -5,7 +5,7 @@ import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellParts } from './shell-parts.ts';
 
 /** Spec 9, in milliseconds. */
-export const SEARCH_DEBOUNCE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 interface PageSearchOptions {
   entries: readonly PageEntry[];

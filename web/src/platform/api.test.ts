@@ -50,7 +50,11 @@ describe('call', () => {
     localStorage.setItem('tenant', 'rao');
     answer({ id: '1', filed: '1' });
     await call(readCase, { params: { id: '1' } });
-    expect(Object.fromEntries(sent().headers)).toEqual({ accept: 'application/json', authorization: 'Bearer token', 'x-tenant-code': 'rao' });
+    expect(Object.fromEntries(sent().headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer token',
+      'x-tenant-code': 'rao',
+    });
   });
 
   it('sends JSON under a key of its own, and the version it read', async () => {

@@ -23,10 +23,11 @@ interface SharedOptions {
   idempotencyKey?: string;
 }
 
-export type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+type CallOptions<E extends Endpoint> = SharedOptions & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** The options may be left out where nothing in them is required. */
-type CallArguments<E extends Endpoint> = Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Parts extends SharedOptions {
   params?: Record<string, unknown>;
@@ -106,6 +107,7 @@ async function readAnswer(response: Response, endpoint: Endpoint) {
   }
   const answer = endpoint.response.safeParse(json);
   if (answer.success) return answer.data;
+  // eslint-disable-next-line no-console -- whoever mends it needs to know what broke the promise
   console.error(`${endpoint.method} ${endpoint.url} answered in a shape that was not promised.`, answer.error.issues);
   throw unreadable(response.status);
 }

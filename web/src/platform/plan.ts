@@ -9,4 +9,6 @@ interface PlanState {
 }
 
 /** The plan that was chosen and the firm it is for. */
-export const usePlan = create<PlanState>()(persist((): PlanState => ({ selectedPlan: null, tenantCode: null }), { name: storageKeys.plan }));
+export const usePlan = create<PlanState>()(
+  persist((): PlanState => ({ selectedPlan: null, tenantCode: null }), { name: storageKeys.plan }),
+);

@@ -10,7 +10,13 @@ import { startSession, useSession } from './session.ts';
 import { followOtherTabs } from './session-sync.ts';
 import { signOut } from './sign-out.ts';
 
-const readThing = endpoint({ method: 'GET', url: '/api/v1/thing', access: 'account', summary: 'A thing.', response: z.object({ ok: z.boolean() }) });
+const readThing = endpoint({
+  method: 'GET',
+  url: '/api/v1/thing',
+  access: 'account',
+  summary: 'A thing.',
+  response: z.object({ ok: z.boolean() }),
+});
 const refreshUrl = 'http://munshi.test/api/v1/user/refresh';
 
 const fetched = vi.fn<typeof fetch>();

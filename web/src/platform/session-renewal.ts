@@ -1,5 +1,6 @@
 import { refresh } from '@munshi/contract/accounts/account.endpoints';
 import i18next from 'i18next';
+import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
 import { navigate } from './navigation.ts';
 import { queryClient } from './query-client.ts';
@@ -8,7 +9,7 @@ import { dropSession, readRefreshToken, readToken, replaceTokens } from './sessi
 
 const LOCK = 'munshi-session';
 const BUSY = 429;
-const FORCED = { state: { forced: true }, replace: true };
+const TO_THE_DOOR = { state: FORCED, replace: true };
 
 /** The renewal under way in this tab, if any. */
 let underWay: Promise<boolean> | undefined;
@@ -74,7 +75,7 @@ export function endExpiredSession(staleToken: string | null) {
   dropSession();
   queryClient.clear();
   toasts.error(i18next.t('shell:session.expired'));
-  navigate(`/login?next=${encodeURIComponent(from)}`, FORCED);
+  navigate(`/login?next=${encodeURIComponent(from)}`, TO_THE_DOOR);
 }
 
 /** Leaves at the person's own wish: this tab at once, the others when storage tells them. */
@@ -82,6 +83,6 @@ export function endSession() {
   const refreshToken = readRefreshToken();
   dropSession();
   queryClient.clear();
-  navigate('/login', FORCED);
+  navigate('/login', TO_THE_DOOR);
   return refreshToken;
 }

@@ -1,3 +1,4 @@
+import { FORCED } from '../ui/forced-navigation.ts';
 import { navigate } from './navigation.ts';
 import { usePlan } from './plan.ts';
 import { queryClient } from './query-client.ts';
@@ -16,7 +17,7 @@ async function follow() {
     useSession.setState({ user: null, token: null, isAuthenticated: false }, true);
     useSession.persist.clearStorage();
     queryClient.clear();
-    navigate('/login', { replace: true, state: { forced: true } });
+    navigate('/login', { replace: true, state: FORCED });
     return;
   }
   if (before.user?.id !== useSession.getState().user?.id) queryClient.clear();

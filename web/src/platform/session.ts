@@ -59,3 +59,11 @@ export function dropSession() {
   // After the stores: they write themselves to storage whenever they change.
   clearStorage();
 }
+
+/** Call once at the start: the token decides, where the two keys that tell of a session disagree. */
+export function settleSession() {
+  const token = readToken();
+  const { isAuthenticated } = useSession.getState();
+  if (token && !isAuthenticated) useSession.setState({ token, isAuthenticated: true });
+  if (!token && isAuthenticated) useSession.setState(signedOut);
+}

@@ -6,7 +6,14 @@ import { ApiError } from './problem.ts';
 import { showProblem } from './show-problem.ts';
 
 const problem = (fields: Record<string, string>) =>
-  new ApiError({ message: 'Some of what was entered needs correcting.', status: 422, code: 'request.invalid', fields, requestId: '', body: undefined });
+  new ApiError({
+    message: 'Some of what was entered needs correcting.',
+    status: 422,
+    code: 'request.invalid',
+    fields,
+    requestId: '',
+    body: undefined,
+  });
 
 function useCaseForm() {
   const form = useForm({ defaultValues: { title: '', parties: [{ name: '' }] } });
@@ -27,7 +34,13 @@ it('puts everything else at the head of the form', () => {
 });
 
 it('makes the contract’s own checks speak our words', () => {
-  const Draft = z.object({ email: z.email(), title: z.string().min(3), day: z.iso.date(), role: z.enum(['a']), own: z.string().min(9, 'Nine, please.') });
+  const Draft = z.object({
+    email: z.email(),
+    title: z.string().min(3),
+    day: z.iso.date(),
+    role: z.enum(['a']),
+    own: z.string().min(9, 'Nine, please.'),
+  });
   const checked = Draft.safeParse({ email: 'x', title: 'ab', day: 'soon', role: 'b', own: 'x' });
   expect(checked.error?.issues.map((issue) => issue.message)).toEqual([
     'Enter an e-mail address like name@chambers.in.',

@@ -9,6 +9,7 @@ export async function signOut() {
   try {
     await call(logout, { body: { refresh_token: refreshToken } });
   } catch (error) {
+    // eslint-disable-next-line no-console -- the person is signed out here all the same, and has nothing to do about it
     console.warn('The server could not be told of the sign-out.', error);
   }
 }

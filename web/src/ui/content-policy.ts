@@ -1,5 +1,5 @@
 declare global {
-  // eslint-disable-next-line no-var -- a global that the scroll lock's style sheet reads has to be declared so
+  /** Read by the style sheet of the library's scroll lock. */
   var __webpack_nonce__: string | undefined;
 }
 

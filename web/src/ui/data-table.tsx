@@ -109,7 +109,12 @@ function TableRow<Row>({ row, table }: TableRowProps<Row>) {
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.key} className={column.isMain ? classes.main : undefined} data-align={column.align} data-figures={column.isFigures || undefined}>
+        <td
+          key={column.key}
+          className={column.isMain ? classes.main : undefined}
+          data-align={column.align}
+          data-figures={column.isFigures || undefined}
+        >
           {column.isMain ? <RowLink href={href}>{column.cell(row)}</RowLink> : column.cell(row)}
         </td>
       ))}

@@ -30,7 +30,7 @@ const show = (value: unknown) => {
  */
 export function DateField<Values extends FieldValues, Context, Checked>(props: DateFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   const [typing, setTyping] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -51,7 +51,7 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
     setIsOpen(false);
   };
 
-  const isUnread = typing === undefined && typeof field.value === 'string' && field.value !== '' && !readDay(field.value);
+  const isUnread = typing === undefined && typeof value === 'string' && value !== '' && !readDay(value);
   const blame = isUnread ? t('field.dateUnread') : error;
   const opener = (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
@@ -68,19 +68,19 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense fallback={<Skeleton width={270} height={290} />}>
-          <Calendar day={readDay(field.value) ? field.value : null} min={props.min} max={props.max} onPick={pick} />
+          <Calendar day={readDay(value) ? value : null} min={props.min} max={props.max} onPick={pick} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
   return (
     <TextInput
-      {...inputProps({ ...props, placeholder: props.placeholder ?? 'DD-Mon-YYYY' }, blame)}
+      {...inputProps({ ...props, placeholder: props.placeholder ?? t('field.datePlaceholder') }, blame)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
       description={props.help ?? t('field.dateHelp')}
-      name={field.name}
-      ref={field.ref}
-      value={typing ?? show(field.value)}
+      name={name}
+      ref={attach}
+      value={typing ?? show(value)}
       autoComplete="off"
       rightSection={opener}
       rightSectionWidth={44}

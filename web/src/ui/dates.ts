@@ -16,10 +16,10 @@ const FULL_MONTHS = [
 const DAY_MS = 86_400_000;
 
 /** The zone of the courts; days of this product are days there, wherever the reader sits. */
-export const COURT_ZONE = 'Asia/Kolkata';
+const COURT_ZONE = 'Asia/Kolkata';
 
 /** What stands for a day that is missing or invalid (spec 5). */
-export const NO_DAY = '-';
+const NO_DAY = '-';
 
 export interface DayParts {
   year: number;
@@ -60,7 +60,9 @@ export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay
 export const today = (now = new Date()) => dayOfInstant(now);
 
 const dayOfInstant = (at: Date) => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    at,
+  );
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };

@@ -16,16 +16,16 @@ interface TextFieldProps<Values extends FieldValues, Context, Checked> extends F
 
 /** One line of text. A password can be shown and hidden again. */
 export function TextField<Values extends FieldValues, Context, Checked>(props: TextFieldProps<Values, Context, Checked>) {
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   const shared = {
     ...inputProps(props, error),
     ...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete }),
     ...(props.maxLength === undefined ? {} : { maxLength: props.maxLength }),
     ...(props.icon === undefined ? {} : { leftSection: props.icon }),
     label: <FieldLabel label={props.label} isOptional={props.isOptional} />,
-    name: field.name,
-    ref: field.ref,
-    value: typeof field.value === 'number' ? String(field.value) : (field.value ?? ''),
+    name: name,
+    ref: attach,
+    value: typeof value === 'number' ? String(value) : (value ?? ''),
     onBlur: leave,
   };
   if (props.type === 'password') return <PasswordBox {...shared} onText={change} />;
@@ -68,14 +68,14 @@ interface TextareaFieldProps<Values extends FieldValues, Context, Checked> exten
 }
 
 export function TextareaField<Values extends FieldValues, Context, Checked>(props: TextareaFieldProps<Values, Context, Checked>) {
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   return (
     <Textarea
       {...inputProps(props, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
-      name={field.name}
-      ref={field.ref}
-      value={field.value ?? ''}
+      name={name}
+      ref={attach}
+      value={value ?? ''}
       minRows={props.lines ?? 3}
       autosize
       onBlur={leave}
@@ -85,14 +85,14 @@ export function TextareaField<Values extends FieldValues, Context, Checked>(prop
 }
 
 export function CheckboxField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   return (
     <Checkbox
       {...inputProps(props, error)}
       label={props.label}
-      name={field.name}
-      ref={field.ref}
-      checked={field.value === true}
+      name={name}
+      ref={attach}
+      checked={value === true}
       onBlur={leave}
       onChange={(event) => change(event.currentTarget.checked)}
     />

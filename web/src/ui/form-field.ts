@@ -33,7 +33,7 @@ export function useField<Values extends FieldValues, Context, Checked>(props: Fi
     field.onBlur();
     if (form.getFieldState(name).isDirty) void form.trigger(name);
   };
-  return { field, change, leave, error: fieldState.error?.message };
+  return { name: field.name, value: field.value, attach: field.ref, change, leave, error: fieldState.error?.message };
 }
 
 /** What every input of ours hands to the library: only what is set, since an absent prop is not an undefined one. */

@@ -15,7 +15,7 @@ interface OtpFieldProps<Values extends FieldValues, Context, Checked> extends Fi
 /** Six digits from a mail or an authenticator. A pasted code fills all of them; the last digit submits. */
 export function OtpField<Values extends FieldValues, Context, Checked>(props: OtpFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
-  const { field, change, error } = useField(props);
+  const { value, attach, change, error } = useField(props);
   const [labelId, errorId] = [useId(), useId()];
   const complete = (code: string) => {
     change(code);
@@ -36,8 +36,8 @@ export function OtpField<Values extends FieldValues, Context, Checked>(props: Ot
         error={error !== undefined}
         placeholder=""
         gap={8}
-        ref={field.ref}
-        value={field.value ?? ''}
+        ref={attach}
+        value={value ?? ''}
         classNames={{ input: classes.digit ?? '' }}
         getInputProps={(index) => ({
           'aria-label': t('field.otpDigit', { position: index + 1, length: LENGTH }),

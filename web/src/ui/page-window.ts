@@ -1,3 +1,6 @@
+/** Rows a page may hold (spec 9). */
+export const PAGE_SIZE_OPTIONS = [10, 25, 50, 100] as const;
+
 /** Page numbers offered at once (spec 9). */
 const MOST_BUTTONS = 5;
 

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@munshi/contract/platform/page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,7 +50,11 @@ describe('Pagination', () => {
   it('offers the page sizes of the product', async () => {
     const { onLimit } = show();
     const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
-    expect(within(sizes).getAllByRole('option').map((option) => option.textContent)).toEqual(['10', '25', '50', '100']);
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(PAGE_SIZES.map(String));
     await userEvent.selectOptions(sizes, '50');
     expect(onLimit).toHaveBeenCalledWith(50);
   });

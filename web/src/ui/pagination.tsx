@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { PAGE_SIZES } from '@munshi/contract/platform/page';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from './numbers.ts';
-import { pageWindow } from './page-window.ts';
+import { PAGE_SIZE_OPTIONS, pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
@@ -28,7 +27,7 @@ export function Pagination({ total, limit, offset, onOffset, onLimit }: Paginati
       <NativeSelect
         aria-label={t('pages.rowsLabel')}
         className={classes.size ?? ''}
-        data={PAGE_SIZES.map(String)}
+        data={PAGE_SIZE_OPTIONS.map(String)}
         value={String(limit)}
         onChange={(event) => onLimit(Number(event.currentTarget.value))}
       />
@@ -51,7 +50,13 @@ export function Pagination({ total, limit, offset, onOffset, onLimit }: Paginati
             {formatCount(each)}
           </button>
         ))}
-        <button type="button" className={classes.page} aria-label={t('pages.next')} disabled={page >= pageCount} onClick={() => go(page + 1)}>
+        <button
+          type="button"
+          className={classes.page}
+          aria-label={t('pages.next')}
+          disabled={page >= pageCount}
+          onClick={() => go(page + 1)}
+        >
           <IconChevronRight size={18} aria-hidden />
         </button>
       </nav>

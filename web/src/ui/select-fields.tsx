@@ -46,7 +46,7 @@ interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends
 /** One choice of a list that can be searched by typing. The value is the choice's, or null. */
 export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   const choose = (value: string | null) => {
     change(value);
     props.onChosen?.(value);
@@ -56,10 +56,10 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
       placeholder={props.placeholder ?? t('field.choose')}
-      name={field.name}
-      ref={field.ref}
+      name={name}
+      ref={attach}
       data={arrange(props.options)}
-      value={field.value || null}
+      value={value || null}
       searchable
       clearable={props.isClearable ?? props.isOptional ?? false}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
@@ -77,15 +77,15 @@ export function MultiSelectField<Values extends FieldValues, Context, Checked>(
   props: Omit<SelectFieldProps<Values, Context, Checked>, 'onChosen'>,
 ) {
   const { t } = useTranslation('ui');
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   return (
     <MultiSelect
       {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
-      name={field.name}
-      ref={field.ref}
+      name={name}
+      ref={attach}
       data={arrange(props.options)}
-      value={field.value ?? []}
+      value={value ?? []}
       searchable
       clearable={props.isClearable ?? false}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
@@ -105,15 +105,15 @@ interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends F
 
 /** Free words, each ended by Enter or a comma. The value is an array of text. */
 export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
-  const { field, change, leave, error } = useField(props);
+  const { name, value, attach, change, leave, error } = useField(props);
   return (
     <TagsInput
       {...inputProps(props, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
-      name={field.name}
-      ref={field.ref}
+      name={name}
+      ref={attach}
       data={[...(props.suggestions ?? [])]}
-      value={field.value ?? []}
+      value={value ?? []}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       acceptValueOnBlur
       onBlur={leave}

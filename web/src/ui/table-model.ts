@@ -22,7 +22,7 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   /** At most so many at once. */

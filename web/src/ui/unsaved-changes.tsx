@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Location, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { isForced } from './forced-navigation.ts';
 import type { FormOf } from './form-field.ts';
-
-/** Put into a navigation's state when the person has no choice, as when the session ended. */
-export const FORCED = { forced: true };
-
-const isForced = (location: Location) => (location.state as { forced?: boolean } | null)?.forced === true;
 
 interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
@@ -20,7 +16,7 @@ export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ f
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState<Values, Checked>({ control: form.control });
   const isUnsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation),
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state),
   );
 
   useEffect(() => {

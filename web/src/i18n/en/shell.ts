@@ -74,13 +74,11 @@ export const shell = {
     search: 'Search from anywhere',
     help: 'This list',
     go: 'Go to {{page}}',
-    make: 'New case',
     then: 'then',
   },
   session: {
     expired: 'Your session has expired. Please log in again.',
     offline: 'Munshi could not be reached. Check your connection, then try again.',
     unreadable: 'The answer could not be read. Load the page again; if it stays so, tell your firm’s administrator.',
-    fieldsElsewhere: 'Some of what was entered needs correcting.',
   },
 } as const;

@@ -19,6 +19,7 @@ export const ui = {
     optional: 'optional',
     openCalendar: 'Open calendar',
     calendar: 'Choose a day',
+    datePlaceholder: 'DD-Mon-YYYY',
     dateHelp: 'For example 5/3, 5 Mar, tomorrow or +14',
     dateUnread: 'This is not a day we can read. Write it as 5/3/2025 or 5 Mar 2025.',
     nothingFound: 'Nothing found',

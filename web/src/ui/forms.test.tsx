@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { renderUi } from '../../test/render-ui.tsx';
+import { SubmitButton, TextField } from './fields.tsx';
+import { FORCED } from './forced-navigation.ts';
+import { FormSummary } from './form-summary.tsx';
+import { OtpField } from './otp-field.tsx';
+import { SelectField } from './select-fields.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const Draft = z.object({ title: z.string().min(3), password: z.string().min(10), court: z.string().min(1) });
+const onSent = vi.fn<(draft: z.infer<typeof Draft>) => Promise<void>>();
+const courts = [
+  { value: 'dhc', label: 'Delhi High Court', group: 'High Courts' },
+  { value: 'saket', label: 'Saket', group: 'District Courts' },
+];
+
+function CaseForm() {
+  const form = useForm({ resolver: zodResolver(Draft), defaultValues: { title: '', password: '', court: '' } });
+  return (
+    <form onSubmit={form.handleSubmit(onSent)} aria-label="Add case" noValidate>
+      <FormSummary form={form} labels={{ title: 'Title' }} />
+      <TextField form={form} name="title" label="Title" />
+      <TextField form={form} name="password" label="Password" type="password" />
+      <SelectField form={form} name="court" label="Court" options={courts} />
+      <SubmitButton form={form}>Add case</SubmitButton>
+      <UnsavedChanges form={form} />
+      <Link to="/away">away</Link>
+    </form>
+  );
+}
+
+const away = [{ path: '/away', element: <p>away page</p> }];
+const fill = async () => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'A v. B');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Add case' }));
+
+beforeEach(() => {
+  onSent.mockReset().mockResolvedValue();
+});
+
+it('sums up what needs correcting, takes focus there, and leads to the field', async () => {
+  renderUi(<CaseForm />, away);
+  await send();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('3 things need correcting');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await userEvent.click(within(summary).getByRole('button', { name: 'Title: Fill this in.' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+});
+
+it('checks a field when it is left, and from then on while typing', async () => {
+  renderUi(<CaseForm />, away);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, 'A');
+  expect(title.getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.tab();
+  expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy();
+  await userEvent.type(title, ' v. B');
+  await waitFor(() => expect(screen.queryByText('Enter at least 3 characters.')).toBeNull());
+});
+
+it('shows and hides a password', async () => {
+  renderUi(<CaseForm />, away);
+  const password = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.getAttribute('type')).toBe('password');
+});
+
+it('finds a choice by typing, and cannot be sent twice while it is being sent', async () => {
+  let finish = () => {};
+  onSent.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  renderUi(<CaseForm />, away);
+  await fill();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Court' }), 'delhi');
+  await userEvent.click(await screen.findByRole('option', { name: 'Delhi High Court' }));
+  await send();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Add case/ });
+  expect(button.disabled).toBe(true);
+  expect(onSent.mock.calls[0]?.[0]).toEqual({ title: 'A v. B', password: 'correct horse', court: 'dhc' });
+  finish();
+  await waitFor(() => expect(button.disabled).toBe(false));
+});
+
+it('asks before leaving with something unsaved, but not when there is no choice', async () => {
+  const { router } = renderUi(<CaseForm />, away);
+  await fill();
+  await userEvent.click(screen.getByRole('link', { name: 'away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.click(screen.getByRole('link', { name: 'away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('away page')).toBeTruthy();
+
+  await router.navigate('/');
+  await screen.findByRole('form');
+  await fill();
+  await router.navigate('/away', { state: FORCED });
+  expect(await screen.findByText('away page')).toBeTruthy();
+});
+
+function CodeForm({ onComplete }: { onComplete: (code: string) => void }) {
+  const form = useForm({ defaultValues: { otp: '' } });
+  return <OtpField form={form} name="otp" label="Code" onComplete={() => onComplete(form.getValues('otp'))} />;
+}
+
+it('takes a pasted code, and submits with the last digit', async () => {
+  const onComplete = vi.fn();
+  renderUi(<CodeForm onComplete={onComplete} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+  await userEvent.paste('482 913');
+  await waitFor(() => expect(onComplete).toHaveBeenCalledWith('482913'));
+});
