@@ -38,5 +38,5 @@ export const MemberRoleChange = z.strictObject({ role: RoleName });
 export const CodeQuery = z.strictObject({ code: TenantCode });
 export const CodeAnswer = z.object({ code: z.string(), available: z.boolean() });
 
-/** What the firm uses of its plan. */
+/** What the firm uses of its plan. An open invitation holds a member’s place and counts as one. */
 export const Usage = z.object({ members: z.int(), open_cases: z.int(), storage_bytes: z.int() });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { AppError } from '../http/app-error.ts';
 import { type Database, queryInterface, send } from './database.ts';
 import type { Statement, TripResult } from './one-trip.ts';
 import type { DB } from './schema.generated.ts';
@@ -135,10 +136,21 @@ async function inTransaction<T>(
     if (!pending) await send(client, [commit]);
     return result;
   } catch (error) {
-    if (!pending) failure = await undo(client, error as Error);
+    if (!pending) failure = await conclude(client, error as Error);
     throw error;
   } finally {
     client.release(failure);
+  }
+}
+
+/** Ends a transaction whose work failed: rolled back, but for a refusal that must leave its trace. */
+async function conclude(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
+  if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
+  try {
+    await send(client, [commit]);
+    return undefined;
+  } catch {
+    return await undo(client, cause);
   }
 }
 

@@ -7,6 +7,8 @@ interface Options {
   readonly values?: Record<string, string | number>;
   /** More than the sentence says, in words for people. */
   readonly detail?: string;
+  /** The refusal itself must leave a trace, such as a wrong try that counts: what was written before it is committed. */
+  readonly keepsChanges?: boolean;
   readonly cause?: unknown;
 }
 
@@ -16,13 +18,15 @@ export class AppError extends Error {
   readonly fields: Record<string, string>;
   readonly values: Record<string, string | number>;
   readonly detail: string;
+  readonly keepsChanges: boolean;
 
-  constructor(code: ProblemCode, { fields = {}, values = {}, detail = '', cause }: Options = {}) {
+  constructor(code: ProblemCode, { fields = {}, values = {}, detail = '', keepsChanges = false, cause }: Options = {}) {
     super(sentence(code, values), { cause });
     this.code = code;
     this.fields = fields;
     this.values = values;
     this.detail = detail;
+    this.keepsChanges = keepsChanges;
   }
 
   get status(): number {

@@ -1,0 +1,173 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { OTP_LENGTH, type OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { GlobalDb } from '../db/tenant-db.ts';
+import { AppError } from '../http/app-error.ts';
+import { hashToken, type Keys, newToken } from './keys.ts';
+
+/** How long a mailed code and its link are good for. */
+export const CODE_MINUTES = 10;
+/** Wait between two codes to one address for one purpose. */
+export const RETRY_SECONDS = 30;
+const MOST_AN_HOUR = 5;
+const MOST_WRONG_TRIES = 5;
+const HOUR_SECONDS = 3_600;
+
+/** What the code was mailed for, kept beside it until it is redeemed. */
+export type CodeDetails = Readonly<Record<string, string>>;
+
+interface CodeSubject {
+  readonly email: string;
+  readonly purpose: OtpPurpose;
+}
+
+export interface IssuedCode {
+  readonly code: string;
+  readonly linkToken: string;
+}
+
+/**
+ * Makes a code and the token of a link that proves the same. Only the newest code of an address and purpose counts.
+ * Issue one for an address that nobody has, too, and mail nothing: the limits then tell a stranger nothing.
+ *
+ * @throws {AppError} `otp.too_soon` within 30 seconds of the last one, `otp.too_many` after five in an hour.
+ */
+export async function issueCode(
+  db: GlobalDb,
+  keys: Keys,
+  { email, purpose, details = {} }: CodeSubject & { details?: CodeDetails },
+): Promise<IssuedCode> {
+  // Two requests at once would both see that none was sent just now.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`.execute(db);
+  await refuseHaste(db, { email, purpose });
+  const id = uuidv7();
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+  const linkToken = newToken();
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      id,
+      email,
+      purpose,
+      code_hash: hashOf(keys, id, code),
+      link_hash: hashToken(linkToken),
+      details,
+      expires_at: sql<string>`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
+    .execute();
+  return { code, linkToken };
+}
+
+async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
+  const { sent, newest, oldest } = await db
+    .selectFrom('one_time_codes')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sent'),
+      sql<number | null>`floor(extract(epoch from now() - max(one_time_codes.created_at)))::int`.as('newest'),
+      sql<number | null>`floor(extract(epoch from now() - min(one_time_codes.created_at)))::int`.as('oldest'),
+    ])
+    .where('one_time_codes.email', '=', email)
+    .where('one_time_codes.purpose', '=', purpose)
+    .where('one_time_codes.created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (newest !== null && newest < RETRY_SECONDS)
+    throw new AppError('otp.too_soon', { values: { seconds: Math.min(RETRY_SECONDS, RETRY_SECONDS - newest) } });
+  if (sent >= MOST_AN_HOUR) throw new AppError('otp.too_many', { values: { seconds: Math.max(1, HOUR_SECONDS - (oldest ?? 0)) } });
+}
+
+/**
+ * Takes a code in: it works once.
+ *
+ * @returns what it was mailed for.
+ * @throws {AppError} `otp.wrong`, and the try counts; `otp.expired` when it is used, too old, or was tried wrong five times.
+ */
+export async function redeemCode(db: GlobalDb, keys: Keys, { email, purpose, code }: CodeSubject & { code: string }): Promise<CodeDetails> {
+  const newest = await db
+    .selectFrom('one_time_codes')
+    .select([
+      'one_time_codes.id',
+      'one_time_codes.code_hash',
+      'one_time_codes.details',
+      sql<boolean>`used_at is null and expires_at > now() and wrong_tries < ${sql.lit(MOST_WRONG_TRIES)}`.as('is_open'),
+    ])
+    .where('one_time_codes.email', '=', email)
+    .where('one_time_codes.purpose', '=', purpose)
+    .orderBy('one_time_codes.created_at', 'desc')
+    .orderBy('one_time_codes.id', 'desc')
+    .limit(sql.lit(1))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!newest?.is_open) throw new AppError('otp.expired', { fields: { otp: 'expired' } });
+  if (!isSame(newest.code_hash, hashOf(keys, newest.id, code))) {
+    await db
+      .updateTable('one_time_codes')
+      .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+      .where('id', '=', newest.id)
+      .execute();
+    throw new AppError('otp.wrong', { fields: { otp: 'wrong' }, keepsChanges: true });
+  }
+  await spend(db, newest.id);
+  return newest.details as CodeDetails;
+}
+
+/**
+ * Takes the link of a mail in, in place of its code. Wrong tries at the code do not end it: it cannot be guessed, and so
+ * nobody can shut an owner out of it.
+ *
+ * @throws {AppError} `otp.expired` when it is used, too old, or a newer mail was sent.
+ */
+export async function redeemLink(db: GlobalDb, linkToken: string): Promise<CodeSubject & { details: CodeDetails }> {
+  const found = await db
+    .selectFrom('one_time_codes as mailed')
+    .select(['mailed.id', 'mailed.email', 'mailed.purpose', 'mailed.details'])
+    .where('mailed.link_hash', '=', hashToken(linkToken))
+    .where('mailed.used_at', 'is', null)
+    .where('mailed.expires_at', '>', sql<string>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('one_time_codes as newer')
+            .select('newer.id')
+            .whereRef('newer.email', '=', 'mailed.email')
+            .whereRef('newer.purpose', '=', 'mailed.purpose')
+            .whereRef('newer.created_at', '>', 'mailed.created_at'),
+        ),
+      ),
+    )
+    .forUpdate('mailed')
+    .executeTakeFirst();
+  if (!found) throw new AppError('otp.expired');
+  await spend(db, found.id);
+  return { email: found.email, purpose: found.purpose as OtpPurpose, details: found.details as CodeDetails };
+}
+
+/** What the newest code of an address was mailed for; undefined when none was. */
+export async function findNewestDetails(db: GlobalDb, { email, purpose }: CodeSubject): Promise<CodeDetails | undefined> {
+  const newest = await db
+    .selectFrom('one_time_codes')
+    .select('one_time_codes.details')
+    .where('one_time_codes.email', '=', email)
+    .where('one_time_codes.purpose', '=', purpose)
+    .orderBy('one_time_codes.created_at', 'desc')
+    .orderBy('one_time_codes.id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return newest?.details as CodeDetails | undefined;
+}
+
+async function spend(db: GlobalDb, id: string): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+function hashOf(keys: Keys, id: string, code: string): string {
+  return keys.hashCode(`${id} ${code}`);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,41 @@
+import type { RoleName } from '@munshi/contract/tenants/role';
+import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import * as memberRepository from './member.repository.ts';
+
+/**
+ * Gives a member another role; it counts from their next request.
+ *
+ * @throws {AppError} `member.not_found`; `tenant.last_admin` when nobody would be admin any more.
+ */
+export async function changeMemberRole(db: TenantDb, deps: Deps, change: { userId: string; role: RoleName }): Promise<Member> {
+  const { userId, role } = change;
+  if (role !== 'admin') await refuseLastAdmin(db, userId);
+  if (!(await memberRepository.findById(db, userId))) throw new AppError('member.not_found');
+  await memberRepository.updateRole(db, userId, role);
+  await deps.gatekeeper.announce(db, { userId });
+  const member = await memberRepository.findById(db, userId);
+  if (!member) throw new AppError('member.not_found');
+  return member;
+}
+
+/**
+ * Takes a member out of the firm. What they did stays in its files; they are out with this very transaction.
+ *
+ * @throws {AppError} `member.not_found`; `tenant.last_admin`.
+ */
+export async function removeMember(db: TenantDb, deps: Deps, userId: string): Promise<{ message: string }> {
+  await refuseLastAdmin(db, userId);
+  const member = await memberRepository.findById(db, userId);
+  if (!member) throw new AppError('member.not_found');
+  await memberRepository.remove(db, userId);
+  await deps.gatekeeper.announce(db, { userId });
+  return { message: `${member.name} is no longer a member of your firm.` };
+}
+
+async function refuseLastAdmin(db: TenantDb, userId: string): Promise<void> {
+  const admins = await memberRepository.lockAdmins(db);
+  if (admins.length === 1 && admins[0] === userId) throw new AppError('tenant.last_admin');
+}

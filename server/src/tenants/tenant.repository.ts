@@ -1,0 +1,114 @@
+import type { PlanName } from '@munshi/contract/tenants/plan';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
+import { sql } from 'kysely';
+import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+
+interface TenantRow {
+  readonly code: string;
+  readonly name: string;
+  readonly plan: string | null;
+}
+
+/** A firm as a member with this role sees it. */
+export function asTenant({ code, name, plan }: TenantRow, roleName: RoleName): Tenant {
+  return { code, name, role_name: roleName, role_display: roleGrants[roleName].display, plan: plan as PlanName | null };
+}
+
+/** The firms of a person, last used first. */
+export async function listOf(db: GlobalDb, userId: string): Promise<Tenant[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['tenants.code', 'tenants.name', 'tenants.plan', 'memberships.role_name'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.last_used_at', 'desc')
+    .orderBy('memberships.tenant_id', 'desc')
+    .execute();
+  return rows.map((row) => asTenant(row, row.role_name as RoleName));
+}
+
+/** Marks a firm as the one its member used last; a firm that is not theirs stays as it is. */
+export async function markUsed(db: GlobalDb, userId: string, code: string): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ last_used_at: sql<string>`clock_timestamp()` })
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.tenant_id', '=', ({ selectFrom }) => selectFrom('tenants').select('tenants.id').where('tenants.code', '=', code))
+    .execute();
+}
+
+export async function isCodeTaken(db: GlobalDb, code: string): Promise<boolean> {
+  const row = await db.selectFrom('tenants').select('tenants.id').where('tenants.code', '=', code).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewTenant extends TenantRow {
+  readonly id: string;
+}
+
+/** @throws on the constraint `tenants_code_unique`. */
+export async function insert(db: GlobalDb, { id, code, name, plan }: NewTenant): Promise<void> {
+  await db.insertInto('tenants').values({ id, code, name, plan }).execute();
+}
+
+/** The plan of the firm in scope; `null` where none was chosen yet. */
+export async function readPlan(db: TenantDb): Promise<PlanName | null> {
+  const { plan } = await selectOwn(db).executeTakeFirstOrThrow();
+  return plan as PlanName | null;
+}
+
+/** As `readPlan`; whoever else would count against the plan waits until this transaction ends. */
+export async function lockPlan(db: TenantDb): Promise<PlanName | null> {
+  const { plan } = await selectOwn(db).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return plan as PlanName | null;
+}
+
+function selectOwn(db: TenantDb) {
+  return db
+    .selectFrom('tenants')
+    .select(['tenants.code', 'tenants.name', 'tenants.plan'])
+    .where('tenants.id', '=', sql<string>`app.current_tenant()`);
+}
+
+export async function updatePlan(db: TenantDb, plan: PlanName): Promise<TenantRow> {
+  return await db
+    .updateTable('tenants')
+    .set({ plan })
+    .where('tenants.id', '=', sql<string>`app.current_tenant()`)
+    .returning(['tenants.code', 'tenants.name', 'tenants.plan'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface Use {
+  readonly members: number;
+  readonly open_cases: number;
+  readonly storage_bytes: number;
+}
+
+/**
+ * What the firm uses. An open invitation holds a member's place. Cases behind a wall count for those who stand inside it:
+ * to everybody else they do not exist, not even as a number.
+ */
+export async function readUse(db: TenantDb): Promise<Use> {
+  const { members, invited, open_cases } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('memberships')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('members'),
+      selectFrom('invites')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('invites.accepted_at', 'is', null)
+        .where('invites.revoked_at', 'is', null)
+        .where('invites.expires_at', '>', sql<string>`now()`)
+        .as('invited'),
+      selectFrom('cases')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('cases.status', 'in', ['open', 'pending'])
+        .where('cases.deleted_at', 'is', null)
+        .as('open_cases'),
+    ])
+    .executeTakeFirstOrThrow();
+  // The firm's files are not kept here yet, so they take no room.
+  return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: 0 };
+}

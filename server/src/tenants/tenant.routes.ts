@@ -1,0 +1,36 @@
+import { plans } from '@munshi/contract/tenants/plan';
+import { roles } from '@munshi/contract/tenants/role';
+import {
+  changeMemberRole as changeMemberRoleEndpoint,
+  checkTenantCode,
+  listAssociatedTenants,
+  listMembers,
+  listPlans,
+  listRoles,
+  listTenants,
+  readUsage,
+  removeMember as removeMemberEndpoint,
+  selectPlan as selectPlanEndpoint,
+} from '@munshi/contract/tenants/tenant.endpoints';
+import type { FastifyInstance } from 'fastify';
+import { type Deps, handle } from '../platform/http/handle.ts';
+import * as memberRepository from './member.repository.ts';
+import { changeMemberRole, removeMember } from './member.service.ts';
+import * as tenantRepository from './tenant.repository.ts';
+import { selectPlan } from './tenant.service.ts';
+
+export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, listTenants, ({ db, signedIn }) => tenantRepository.listOf(db, signedIn.userId));
+  handle(app, deps, listAssociatedTenants, ({ db, signedIn }) => tenantRepository.listOf(db, signedIn.userId));
+  handle(app, deps, checkTenantCode, async ({ db, query }) => ({
+    code: query.code,
+    available: !(await tenantRepository.isCodeTaken(db, query.code)),
+  }));
+  handle(app, deps, selectPlanEndpoint, ({ db, actor, body }) => selectPlan(db, actor, body.plan));
+  handle(app, deps, readUsage, ({ db }) => tenantRepository.readUse(db));
+  handle(app, deps, listPlans, () => Promise.resolve(Object.values(plans)));
+  handle(app, deps, listRoles, () => Promise.resolve(roles));
+  handle(app, deps, listMembers, ({ db }) => memberRepository.list(db));
+  handle(app, deps, changeMemberRoleEndpoint, ({ db, params, body }) => changeMemberRole(db, deps, { userId: params.id, role: body.role }));
+  handle(app, deps, removeMemberEndpoint, ({ db, params }) => removeMember(db, deps, params.id));
+}

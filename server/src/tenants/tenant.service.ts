@@ -1,0 +1,77 @@
+import { type Plan, type PlanName, plans } from '@munshi/contract/tenants/plan';
+import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../platform/auth/actor.ts';
+import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as memberRepository from './member.repository.ts';
+import * as tenantRepository from './tenant.repository.ts';
+
+interface TenantDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly plan: PlanName | null;
+  /** Its first member and admin. */
+  readonly userId: string;
+}
+
+/**
+ * Founds a firm. From then on the transaction works inside it.
+ *
+ * @throws on the constraint `tenants_code_unique`, told as `tenant.code_taken`.
+ */
+export async function createTenant(db: GlobalDb, { code, name, plan, userId }: TenantDraft): Promise<void> {
+  const id = uuidv7();
+  await tenantRepository.insert(db, { id, code, name, plan });
+  const firm = await enterTenant(db, { tenantId: id, userId, restrictedCases: [] });
+  await memberRepository.insert(firm, { userId, roleName: 'admin' });
+}
+
+/** A firm that has chosen no plan yet has the smallest one's room. */
+function planOf(name: PlanName | null): Plan {
+  return plans[name ?? 'solo'];
+}
+
+/**
+ * Refuses what would pass a limit of the firm's plan. Those who ask at the same time are let through one after the other.
+ *
+ * @throws {AppError} `plan.members_full` or `plan.cases_full` with the plan and its limit.
+ */
+async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: number): Promise<void> {
+  if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
+  const plan = planOf(await tenantRepository.lockPlan(db));
+  const limit = plan[kind];
+  const used = (await tenantRepository.readUse(db))[kind];
+  if (limit === null || used + more <= limit) return;
+  throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', { values: { plan: plan.display, limit } });
+}
+
+/**
+ * Call it before a person is invited; open invitations count.
+ *
+ * @throws {AppError} `plan.members_full`.
+ */
+export async function requireRoomForMember(db: TenantDb): Promise<void> {
+  await requireRoom(db, 'members', 1);
+}
+
+/**
+ * Call it before a case is opened or reopened.
+ *
+ * @param more how many are about to be; 0 when they are there already and only the sum is in question.
+ * @throws {AppError} `plan.cases_full`.
+ */
+export async function requireRoomForCase(db: TenantDb, more = 1): Promise<void> {
+  await requireRoom(db, 'open_cases', more);
+}
+
+/** @throws {AppError} `plan.too_small` while the firm uses more than the plan allows. */
+export async function selectPlan(db: TenantDb, actor: Actor, name: PlanName): Promise<{ message: string; tenant: Tenant }> {
+  await tenantRepository.lockPlan(db);
+  const plan = plans[name];
+  const used = await tenantRepository.readUse(db);
+  const isTooSmall = (['members', 'open_cases', 'storage_bytes'] as const).some((kind) => used[kind] > (plan[kind] ?? Infinity));
+  if (isTooSmall) throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display } });
+  const tenant = await tenantRepository.updatePlan(db, name);
+  return { message: `Your firm is on the ${plan.display} plan.`, tenant: tenantRepository.asTenant(tenant, actor.roleName) };
+}
