@@ -6,10 +6,10 @@ CREATE OR REPLACE FUNCTION app.audit()
 AS $function$
 declare
   old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb;
-  silent text[] := array['updated_at', 'version', 'search_text', 'next_hearing_sort'] || tg_argv[1:];
+  silent text[] := array['tenant_id', 'created_at', 'updated_at', 'version', 'search_text', 'next_hearing_sort'] || tg_argv[1:];
 begin
   -- The wall of a case is news of the case, not of everything behind it.
-  if tg_argv[0] <> 'cases' then silent := silent || 'restricted'; end if;
+  if tg_argv[0] <> 'cases' then silent := array_append(silent, 'restricted'); end if;
   if tg_op <> 'INSERT' then old_row := to_jsonb(old) - silent; end if;
   if tg_op <> 'DELETE' then new_row := to_jsonb(new) - silent; end if;
   row_now := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -27,7 +27,7 @@ begin
           case when tg_argv[0] = 'cases' then (row_now ->> 'id')::uuid else (row_now ->> 'case_id')::uuid end,
           coalesce((row_now ->> 'restricted')::boolean, false),
           (row_now ->> 'version')::integer,
-          nullif(old_row, '{}'), nullif(new_row, '{}'));
+          nullif(jsonb_strip_nulls(old_row), '{}'), nullif(case when tg_op = 'INSERT' then jsonb_strip_nulls(new_row) else new_row end, '{}'));
   return null;
 end $function$
 ;
@@ -96,6 +96,17 @@ begin
   where c.tenant_id = tenant and c.id = of_case
     and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date) is distinct from (d.first_on, d.last_on, a.next_on);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, job_key text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job(task, payload := payload, run_at := run_at, job_key := job_key);
 end $function$
 ;
 

@@ -2,6 +2,7 @@ import type { ProblemKind } from '../platform/problem.ts';
 
 export const caseProblems = {
   'case.not_found': { status: 404, message: 'This case does not exist, or was deleted.' },
+  'case.not_own': { status: 403, message: 'Only an admin can delete a case whose team you are not on.' },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },
   'case.reference_unknown': { status: 422, message: 'Something chosen from a list does not exist any more. Choose again.' },

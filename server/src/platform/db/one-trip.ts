@@ -1,4 +1,3 @@
-/// <reference path="./pg-internals.d.ts" />
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';

@@ -71,6 +71,8 @@ export class ScopePlugin implements KyselyPlugin {
 
 class ScopeTransformer extends OperationNodeTransformer {
   readonly #tenantId: string;
+  /** Statements that are held to the firm already: one that was built apart arrives again inside another. */
+  readonly #done = new WeakSet<OperationNode>();
 
   constructor(tenantId: string) {
     super();
@@ -78,16 +80,19 @@ class ScopeTransformer extends OperationNodeTransformer {
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    if (this.#done.has(node)) return node;
     const inner = super.transformSelectQuery(node, queryId);
     return this.#where(inner, sourcesOf(inner.from?.froms));
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    if (this.#done.has(node)) return node;
     const inner = super.transformUpdateQuery(node, queryId);
     return this.#where(inner, [...sourcesOf(inner.table ? [inner.table] : []), ...sourcesOf(inner.from?.froms)], inner.table);
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    if (this.#done.has(node)) return node;
     const inner = super.transformDeleteQuery(node, queryId);
     return this.#where(inner, [...sourcesOf(inner.from.froms), ...sourcesOf(inner.using?.tables)], inner.from.froms[0]);
   }
@@ -131,10 +136,15 @@ class ScopeTransformer extends OperationNodeTransformer {
   #where<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(node: N, sources: Source[], written?: OperationNode): N {
     const target = written ? sourcesOf([written])[0] : undefined;
     const predicate = this.#predicate(sources, target);
-    if (!predicate) return node;
+    if (!predicate) return this.#finish(node);
     // In parentheses: a raw condition may hold an OR.
     const where = node.where ? AndNode.create(predicate, ParensNode.create(node.where.where)) : predicate;
-    return { ...node, where: WhereNode.create(where) };
+    return this.#finish({ ...node, where: WhereNode.create(where) });
+  }
+
+  #finish<N extends OperationNode>(node: N): N {
+    this.#done.add(node);
+    return node;
   }
 
   #predicate(sources: Source[], written?: Source): OperationNode | undefined {

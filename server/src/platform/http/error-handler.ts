@@ -51,14 +51,20 @@ const UNAVAILABLE = /^(?:08|53|57|58)|^40001$|^40P01$|^25006$|^ECONN|^EPIPE$|^ET
 const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
-  const known = error.constraint === undefined ? undefined : constraints[error.constraint];
-  if (known) {
-    const field = known.field ?? error.column;
-    return new AppError(known.code, { fields: field ? { [field]: 'refused' } : {}, cause: error });
-  }
-  if (error.code === '23505' && error.constraint?.endsWith('_pk')) return new AppError('record.exists', { cause: error });
-  if (error.code !== undefined && INVALID_VALUE.has(error.code)) return new AppError('request.invalid', { cause: error });
-  if ((error.code !== undefined && UNAVAILABLE.test(error.code)) || LOST.test(error.message))
-    return new AppError('unavailable', { cause: error });
-  return undefined;
+  return fromConstraint(error, constraints) ?? fromState(error);
+}
+
+function fromConstraint(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
+  if (error.constraint === undefined) return undefined;
+  const known = constraints[error.constraint];
+  const field = known?.field ?? error.column;
+  if (known) return new AppError(known.code, { fields: field ? { [field]: 'refused' } : {}, cause: error });
+  const isOwnId = error.code === '23505' && error.constraint.endsWith('_pk');
+  return isOwnId ? new AppError('record.exists', { cause: error }) : undefined;
+}
+
+function fromState(error: Thrown): AppError | undefined {
+  const { code = '' } = error;
+  if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
+  return UNAVAILABLE.test(code) || LOST.test(error.message) ? new AppError('unavailable', { cause: error }) : undefined;
 }

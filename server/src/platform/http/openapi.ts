@@ -90,6 +90,7 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schem
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return rest;
+  const printed = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  delete printed.$schema;
+  return printed;
 }

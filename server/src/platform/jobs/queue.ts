@@ -37,7 +37,9 @@ export async function enqueue(
 /** Works the queue until stopped. A task that throws is tried again later, after 1, 2, 4 … of its own back-off, 25 times. */
 export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: CONCURRENCY + 2, application_name: 'munshi-jobs' });
+  // A connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
       name,

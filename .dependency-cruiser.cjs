@@ -1,0 +1,69 @@
+/** Who may lean on whom (docs/ARCHITECTURE.md). A rule names folders by pattern, so it guards every feature to come. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-depends-on-zod-alone',
+      severity: 'error',
+      from: { path: '^contract/src' },
+      to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
+    },
+    { name: 'server-and-web-never-meet', severity: 'error', from: { path: '^server/src' }, to: { path: '^(web|e2e|bench|tools)/' } },
+    { name: 'web-and-server-never-meet', severity: 'error', from: { path: '^web/src' }, to: { path: '^(server|e2e|bench|tools)/' } },
+    {
+      name: 'server-feature-only-by-its-public-ts',
+      severity: 'error',
+      from: { path: '^server/src/(?!platform/)([^/]+)/' },
+      to: { path: '^server/src/(?!platform/)[^/]+/', pathNot: ['^server/src/$1/', '/public\\.ts$'] },
+    },
+    {
+      name: 'server-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(?!platform/)' },
+    },
+    {
+      name: 'web-feature-only-by-its-public-ts',
+      severity: 'error',
+      from: { path: '^web/src/(?!app/|ui/|platform/|i18n/)([^/]+)/' },
+      to: { path: '^web/src/(?!ui/|platform/|i18n/)[^/]+/', pathNot: ['^web/src/$1/', '/public\\.tsx?$'] },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(?!ui/|i18n/)|^contract/' },
+    },
+    {
+      name: 'web-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/platform/' },
+      to: { path: '^web/src/(?!ui/|platform/|i18n/)' },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: { path: '^server/src/(?!platform/)', pathNot: ['\\.repository\\.ts$', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'fastify-only-at-the-door',
+      severity: 'error',
+      from: { path: '^server/src/(?!platform/)', pathNot: ['\\.routes\\.ts$', '^server/src/app\\.ts$', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/fastify/' },
+    },
+    { name: 'routes-reach-no-route', severity: 'error', from: { path: '\\.(service|repository)\\.ts$' }, to: { path: '\\.routes\\.ts$' } },
+    { name: 'repositories-know-no-service', severity: 'error', from: { path: '\\.repository\\.ts$' }, to: { path: '\\.service\\.ts$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$)|(^web/dist/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      conditionNames: ['import', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,174 @@
+import type { CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { CaseParties } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+export type PartyRow = Omit<Insertable<CaseParties>, 'tenant_id' | 'id' | 'case_id' | 'restricted'> & {
+  name: string;
+  advocates: string[];
+  is_client: boolean;
+};
+
+export async function findParties(db: TenantDb, caseId: string) {
+  return await db.selectFrom('case_parties').selectAll().where('case_parties.case_id', '=', caseId).execute();
+}
+
+/** Makes the parties of a case these. Parties that stay keep their row, so that the timeline tells only what changed. */
+export async function replaceParties(db: TenantDb, caseId: string, parties: readonly PartyRow[]): Promise<void> {
+  const before = await findParties(db, caseId);
+  const left = new Map(before.map((row) => [partyKey(row), row]));
+  const added: (PartyRow & { id: string; case_id: string })[] = [];
+  for (const party of parties) {
+    const key = partyKey(party);
+    const same = left.get(key);
+    left.delete(key);
+    if (!same) added.push({ ...party, id: uuidv7(), case_id: caseId });
+    else if (differs(same, party)) await db.updateTable('case_parties').set(party).where('case_parties.id', '=', same.id).execute();
+  }
+  const gone = before.filter((row) => [...left.values()].includes(row)).map((row) => row.id);
+  if (gone.length > 0) await db.deleteFrom('case_parties').where('case_parties.id', 'in', gone).execute();
+  await insertParties(db, added);
+}
+
+async function insertParties(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('case_parties').values(rows).execute();
+}
+
+/** The parties of a case that was just opened. */
+export async function addParties(db: TenantDb, caseId: string, parties: readonly PartyRow[]): Promise<void> {
+  await insertParties(
+    db,
+    parties.map((party) => ({ ...party, id: uuidv7(), case_id: caseId })),
+  );
+}
+
+function partyKey({
+  side,
+  person_id: personId,
+  name,
+  ordinal,
+}: {
+  side: string;
+  person_id?: string | null;
+  name: string;
+  ordinal: number;
+}): string {
+  return personId ? `${side} ${personId}` : `${side} ${ordinal} ${name}`;
+}
+
+function differs(row: object, party: PartyRow): boolean {
+  const now = row as Record<string, unknown>;
+  return Object.entries(party).some(([field, value]) => JSON.stringify(now[field] ?? null) !== JSON.stringify(value ?? null));
+}
+
+export interface TeamRow {
+  readonly user_id: string;
+  readonly role: string;
+}
+
+export async function findTeam(db: TenantDb, caseId: string) {
+  return await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
+}
+
+/** Makes the team of a case these people; returns whether anyone came or left. */
+export async function replaceTeam(db: TenantDb, caseId: string, team: readonly TeamRow[]): Promise<boolean> {
+  const before = await db
+    .selectFrom('case_team')
+    .select(['case_team.user_id', 'case_team.role', 'case_team.position'])
+    .where('case_team.case_id', '=', caseId)
+    .execute();
+  const wanted = new Map(team.map((member, position) => [member.user_id, { ...member, position }]));
+  const gone = before.filter((row) => !wanted.has(row.user_id)).map((row) => row.user_id);
+  if (gone.length > 0)
+    await db.deleteFrom('case_team').where('case_team.case_id', '=', caseId).where('case_team.user_id', 'in', gone).execute();
+  for (const row of before) {
+    const now = wanted.get(row.user_id);
+    wanted.delete(row.user_id);
+    if (now && (now.role !== row.role || now.position !== row.position)) {
+      await db
+        .updateTable('case_team')
+        .set({ role: now.role, position: now.position })
+        .where('case_team.case_id', '=', caseId)
+        .where('case_team.user_id', '=', row.user_id)
+        .execute();
+    }
+  }
+  await addTeam(db, caseId, [...wanted.values()]);
+  return gone.length > 0 || wanted.size > 0;
+}
+
+export async function addTeam(db: TenantDb, caseId: string, team: readonly (TeamRow & { position?: number })[]): Promise<void> {
+  if (team.length === 0) return;
+  const rows = team.map((member, at) => ({ case_id: caseId, user_id: member.user_id, role: member.role, position: member.position ?? at }));
+  await db.insertInto('case_team').values(rows).execute();
+}
+
+/** Lets exactly the team of a restricted case inside its wall; without a wall, nobody needs to be let in. */
+export async function alignAccess(db: TenantDb, caseId: string, isRestricted: boolean): Promise<void> {
+  await db.deleteFrom('case_access').where('case_access.case_id', '=', caseId).execute();
+  if (!isRestricted) return;
+  const team = await findTeam(db, caseId);
+  if (team.length > 0)
+    await db
+      .insertInto('case_access')
+      .values(team.map((row) => ({ case_id: caseId, user_id: row.user_id })))
+      .execute();
+}
+
+export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<void> {
+  let outdated = db
+    .deleteFrom('case_links')
+    .where((eb) => eb.or([eb('case_links.case_id', '=', caseId), eb('case_links.linked_case_id', '=', caseId)]));
+  if (linked.length > 0)
+    outdated = outdated.where((eb) =>
+      eb.not(eb.and([eb('case_links.case_id', '=', caseId), eb('case_links.linked_case_id', 'in', linked)])),
+    );
+  await outdated.execute();
+  if (linked.length === 0) return;
+  await db
+    .insertInto('case_links')
+    .values(linked.map((id) => ({ case_id: caseId, linked_case_id: id })))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'case_id', 'linked_case_id']).doNothing())
+    .execute();
+}
+
+type Numbers = Pick<
+  CaseDraft,
+  'filing_number' | 'filing_date' | 'registration_number' | 'registration_date' | 'efiling_number' | 'efiling_date'
+>;
+const NUMBER_KINDS = ['filing', 'registration', 'efiling'] as const;
+
+/** Adds the numbers that a write brings to the case's history; an earlier number of the kind stays, as one it had. */
+export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbers, isNew: boolean): Promise<void> {
+  const given = NUMBER_KINDS.filter((kind) => numbers[`${kind}_number`] !== undefined);
+  if (given.length === 0) return;
+  if (!isNew)
+    await db
+      .updateTable('case_numbers')
+      .set({ is_current: false })
+      .where('case_numbers.case_id', '=', caseId)
+      .where('case_numbers.kind', 'in', given)
+      .where('case_numbers.is_current', '=', true)
+      .execute();
+  const rows = given.flatMap((kind) => {
+    const number = numbers[`${kind}_number`];
+    return number ? [{ case_id: caseId, kind, number, dated: numbers[`${kind}_date`] ?? null, is_current: true }] : [];
+  });
+  if (rows.length === 0) return;
+  await db
+    .insertInto('case_numbers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'case_id', 'kind', 'number'])
+        .doUpdateSet((eb) => ({ is_current: true, dated: eb.ref('excluded.dated') })),
+    )
+    .execute();
+}
+
+/** Every number the case has or had, for search. */
+export async function findNumbers(db: TenantDb, caseId: string): Promise<string[]> {
+  const rows = await db.selectFrom('case_numbers').select('case_numbers.number').where('case_numbers.case_id', '=', caseId).execute();
+  return rows.map((row) => row.number);
+}

@@ -1,0 +1,62 @@
+import type { PartyDraft, Side } from '@munshi/contract/cases/case.schema';
+import { addClient, findPeople } from '../people/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { PartyRow } from './case-belongings.repository.ts';
+
+/** Parties as rows: numbered within their side, advocates cleaned, a client without a record given one. */
+export async function resolveParties(db: TenantDb, parties: readonly PartyDraft[]): Promise<PartyRow[]> {
+  const people = await findPeople(
+    db,
+    parties.flatMap((party) => party.person_id ?? []),
+  );
+  const next: Record<Side, number> = { petitioner: 0, respondent: 0, other: 0 };
+  const rows: PartyRow[] = [];
+  for (const [index, party] of parties.entries()) {
+    const person = people.get(party.person_id ?? '');
+    if (party.person_id && !person) throw new AppError('case.person_unknown', { fields: { [`parties.${index}.person_id`]: 'unknown' } });
+    const name = party.name || (person?.name ?? '');
+    next[party.side] = Math.max(next[party.side] + 1, party.ordinal ?? 0);
+    rows.push({
+      person_id: await personOf(db, party, name),
+      name,
+      side: party.side,
+      role: party.role ?? null,
+      ordinal: next[party.side],
+      is_client: party.is_client,
+      advocates: cleanAdvocates(party.advocates),
+    });
+  }
+  return rows;
+}
+
+/** A client is always somebody of the firm's records; others may stay names, as the court prints them. */
+async function personOf(db: TenantDb, party: PartyDraft, name: string): Promise<string | null> {
+  if (party.person_id) return party.person_id;
+  return party.is_client ? await addClient(db, { name }) : null;
+}
+
+/** Records print an advocate twice, or a dash for none. */
+function cleanAdvocates(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter((name) => /\p{L}/u.test(name) && !/^(?:nil|none|n\/?a)$/i.test(name))
+    .filter((name) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()));
+}
+
+export function clientNames(parties: readonly { name: string; is_client: boolean }[]): string[] {
+  return parties.filter((party) => party.is_client).map((party) => party.name);
+}
+
+interface Findable {
+  readonly title: string;
+  readonly cnr: string | null | undefined;
+  readonly numbers: readonly (string | null | undefined)[];
+  readonly parties: readonly { name: string }[];
+}
+
+/** Everything a case is looked for by. */
+export function searchText({ title, cnr, numbers, parties }: Findable): string {
+  return [title, cnr, ...numbers, ...parties.map((party) => party.name)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,207 @@
+import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** One case with all that belongs to it, in one statement. */
+export async function find(db: TenantDb, id: string): Promise<Case | undefined> {
+  const row = await db
+    .selectFrom('cases')
+    .leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id')
+    .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
+    .leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id')
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .leftJoin('judges', 'judges.id', 'cases.judge_id')
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .select(CASE_COLUMNS)
+    .select([
+      'categories.name as category_name',
+      'types.name as type_name',
+      'subtypes.name as subtype_name',
+      'courts.name as court_name',
+      'judges.name as judge_name',
+    ])
+    .select([numbersOf(db).as('numbers'), partiesOf(db).as('parties'), teamOf(db).as('team'), linksOf(db).as('linked_cases')])
+    .executeTakeFirst();
+  return row as Case | undefined;
+}
+
+const CASE_COLUMNS = [
+  'cases.id',
+  'cases.file_number',
+  'cases.title',
+  'cases.category_id',
+  'cases.type_id',
+  'cases.subtype_id',
+  'cases.court_id',
+  'cases.court_number',
+  'cases.judge_id',
+  'cases.cnr',
+  'cases.filing_number',
+  'cases.filing_date',
+  'cases.registration_number',
+  'cases.registration_date',
+  'cases.efiling_number',
+  'cases.efiling_date',
+  'cases.status',
+  'cases.phase',
+  'cases.stage_text',
+  'cases.stage',
+  'cases.nature_of_disposal',
+  'cases.decision_date',
+  'cases.priority',
+  'cases.restricted',
+  'cases.tags',
+  'cases.description',
+  'cases.acts',
+  'cases.fir',
+  'cases.client_names',
+  'cases.first_hearing_date',
+  'cases.last_hearing_date',
+  'cases.next_hearing_date',
+  'cases.version',
+  'cases.created_at',
+  'cases.updated_at',
+] as const;
+
+const ofThisCase = sql.ref('cases.id');
+
+function numbersOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('case_numbers')
+      .select(['case_numbers.kind', 'case_numbers.number', 'case_numbers.dated', 'case_numbers.is_current'])
+      .whereRef('case_numbers.case_id', '=', ofThisCase)
+      .orderBy('case_numbers.recorded_at', 'desc')
+      .orderBy('case_numbers.kind'),
+  );
+}
+
+function partiesOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('case_parties')
+      .select((eb) => [
+        'case_parties.id',
+        'case_parties.person_id',
+        'case_parties.name',
+        'case_parties.side',
+        'case_parties.role',
+        'case_parties.ordinal',
+        'case_parties.is_client',
+        eb.ref('case_parties.advocates').as('advocates'),
+      ])
+      .whereRef('case_parties.case_id', '=', ofThisCase)
+      .orderBy(sql`array_position(array['petitioner', 'respondent', 'other'], ${sql.ref('case_parties.side')})`)
+      .orderBy('case_parties.ordinal')
+      .orderBy('case_parties.id'),
+  );
+}
+
+function teamOf(db: TenantDb) {
+  const roleName = db
+    .selectFrom('reference_entries as roles')
+    .select('roles.name')
+    .where('roles.kind', '=', 'lawyer_type')
+    .whereRef('roles.code', '=', sql.ref('case_team.role'))
+    .orderBy('roles.tenant_id')
+    .limit(sql.lit(1));
+  return jsonArrayFrom(
+    db
+      .selectFrom('case_team')
+      .innerJoin('users', 'users.id', 'case_team.user_id')
+      .select((eb) => [
+        'case_team.user_id',
+        eb.fn.coalesce('users.display_name', 'users.name').as('name'),
+        'case_team.role',
+        eb.fn.coalesce(roleName, 'case_team.role').as('role_name'),
+        'case_team.since',
+      ])
+      .whereRef('case_team.case_id', '=', ofThisCase)
+      .orderBy('case_team.position'),
+  );
+}
+
+/** Links read both ways: whoever linked, both show it. */
+function linksOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('cases as linked')
+      .select(['linked.id', 'linked.title', 'linked.file_number'])
+      .where('linked.deleted_at', 'is', null)
+      .where(({ exists, or }) =>
+        or([
+          exists(
+            db
+              .selectFrom('case_links')
+              .select('case_links.case_id')
+              .whereRef('case_links.case_id', '=', ofThisCase)
+              .whereRef('case_links.linked_case_id', '=', sql.ref('linked.id')),
+          ),
+          exists(
+            db
+              .selectFrom('case_links')
+              .select('case_links.case_id')
+              .whereRef('case_links.linked_case_id', '=', ofThisCase)
+              .whereRef('case_links.case_id', '=', sql.ref('linked.id')),
+          ),
+        ]),
+      )
+      .orderBy('linked.file_number'),
+  );
+}
+
+interface TimelineLine {
+  readonly id: string;
+  readonly at: string;
+  readonly actor_name: string | null;
+  readonly record: string;
+  readonly action: TimelineEntry['action'];
+  readonly was: Record<string, unknown> | null;
+  readonly is_now: Record<string, unknown> | null;
+}
+
+/** A page of what changed in a case, newest first. Undefined for a case that is not there to be seen. */
+export async function findTimeline(
+  db: TenantDb,
+  id: string,
+  page: { limit: number; offset: number },
+): Promise<{ items: TimelineEntry[]; total: number } | undefined> {
+  const lines = db.selectFrom('audit_log').where('audit_log.case_id', '=', id);
+  const newest = lines
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select((eb) => [
+      'audit_log.id',
+      'audit_log.at',
+      eb.fn.coalesce('users.display_name', 'users.name').as('actor_name'),
+      'audit_log.table_name as record',
+      'audit_log.action',
+      'audit_log.was',
+      'audit_log.is_now',
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(sql.lit(page.limit))
+    .offset(sql.lit(page.offset));
+  const row = await db
+    .selectFrom('cases')
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .select((eb) => [
+      jsonArrayFrom(newest).as('items'),
+      eb
+        .selectFrom(lines.select('audit_log.id').as('all'))
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('total'),
+    ])
+    .executeTakeFirst();
+  return row && { items: (row.items as TimelineLine[]).map(toEntry), total: row.total ?? 0 };
+}
+
+function toEntry({ was, is_now: isNow, ...line }: TimelineLine): TimelineEntry {
+  const fields = new Set([...Object.keys(was ?? {}), ...Object.keys(isNow ?? {})]);
+  const changes = Object.fromEntries([...fields].map((field) => [field, { was: was?.[field] ?? null, is: isNow?.[field] ?? null }]));
+  return { ...line, changes };
+}

@@ -1,0 +1,111 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CaseStatus } from '@munshi/contract/cases/case-status';
+import type { Cases } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
+export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;
+
+/** What a deletion can be taken back within. */
+export const UNDO_DAYS = 30;
+
+/** The case as far as a change must know it, held until the transaction ends. */
+export async function findForChange(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('cases')
+    .select([
+      'cases.id',
+      'cases.title',
+      'cases.cnr',
+      'cases.status',
+      'cases.phase',
+      'cases.restricted',
+      'cases.version',
+      'cases.filing_date',
+      'cases.decision_date',
+    ])
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The firm's next file number. Drawn inside the transaction that uses it, so that no number is ever missing. */
+export async function drawFileNumber(db: TenantDb): Promise<number> {
+  const row = await db
+    .insertInto('counters')
+    .values({ name: 'file_number', value: 1 })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('counters.value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+export async function insert(db: TenantDb, row: NewCase & { file_number: number }, searchText: string): Promise<void> {
+  await db
+    .insertInto('cases')
+    .values({ ...row, search_text: sql<string>`app.fold(${searchText})` })
+    .execute();
+}
+
+export async function update(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ ...changes, search_text: sql<string>`app.fold(${searchText})` })
+    .where('cases.id', '=', id)
+    .execute();
+}
+
+/** Opens a case's wall to the running transaction, for whoever is about to raise it. */
+export async function seeCase(db: TenantDb, id: string): Promise<void> {
+  await sql`select app.see_case(${id})`.execute(db);
+}
+
+/** Marks cases deleted; returns those that were there. */
+export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('cases')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('cases.id', 'in', ids)
+    .where('cases.deleted_at', 'is', null)
+    .returning('cases.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes deletions of the last thirty days back; returns the status of each case that came back. */
+export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promise<CaseStatus[]> {
+  const rows = await db
+    .updateTable('cases')
+    .set({ deleted_at: null })
+    .where('cases.id', 'in', ids)
+    .where('cases.deleted_at', '>', sql<string>`now() - make_interval(days => ${UNDO_DAYS})`)
+    .returning('cases.status')
+    .execute();
+  return rows.map((row) => row.status as CaseStatus);
+}
+
+/** Of these cases, those whose team the person is on. */
+export async function findOwn(db: TenantDb, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('case_team')
+    .select('case_team.case_id')
+    .where('case_team.user_id', '=', userId)
+    .where('case_team.case_id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.case_id);
+}
+
+/** Of these cases, those that are there to be seen. */
+export async function findVisible(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', ids).where('cases.deleted_at', 'is', null).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Of these people, those who are members of the firm. */
+export async function findMembers(db: TenantDb, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', 'in', userIds).execute();
+  return new Set(rows.map((row) => row.user_id));
+}

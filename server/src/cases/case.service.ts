@@ -1,0 +1,145 @@
+import { phasesOf } from '@munshi/contract/cases/case-status';
+import type { Case, CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { scheduleHearing } from '../hearings/public.ts';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { Gatekeeper } from '../platform/auth/gatekeeper.ts';
+import { given } from '../platform/db/given.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { requireRoomForCase } from '../tenants/public.ts';
+import * as belongings from './case-belongings.repository.ts';
+import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
+import * as caseReader from './case-read.repository.ts';
+import { isLive, requireSound, standingAfter } from './case-rules.ts';
+import * as caseRepository from './case.repository.ts';
+
+/** In whose name a case is changed, and who must hear of a change of access. */
+export interface CaseDesk {
+  readonly db: TenantDb;
+  readonly actor: Actor;
+  readonly gatekeeper: Gatekeeper;
+}
+
+/** @throws {AppError} `case.not_found`, also for a case behind a wall the caller does not stand inside of. */
+export async function readCase(db: TenantDb, id: string): Promise<Case> {
+  const found = await caseReader.find(db, id);
+  if (!found) throw new AppError('case.not_found');
+  return found;
+}
+
+/** Opens a case with its parties, team, numbers and, if one is fixed, its next hearing. */
+export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> {
+  const { db } = desk;
+  const {
+    id = uuidv7(),
+    parties = [],
+    team = [],
+    linked_case_ids: links = [],
+    next_hearing: nextHearing,
+    acts = [],
+    fir,
+    ...columns
+  } = draft;
+  const phase = draft.phase ?? phasesOf[draft.status][0];
+  requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
+  if (isLive(draft.status)) await requireRoomForCase(db);
+  await requireMembers(db, team);
+  if (draft.restricted) await raiseWall(desk, id, team);
+  const rows = await resolveParties(db, parties);
+  const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
+  const row = given({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
+  const fileNumber = await caseRepository.drawFileNumber(db);
+  await caseRepository.insert(
+    db,
+    { ...row, file_number: fileNumber },
+    searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }),
+  );
+  await belongings.addParties(db, id, rows);
+  await belongings.addTeam(db, id, team);
+  await belongings.recordNumbers(db, id, draft, true);
+  if (links.length > 0) await linkCases(db, id, links);
+  if (draft.restricted) await moveWall(desk, id, true);
+  if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
+  return await readCase(db, id);
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ *
+ * @throws {AppError} `record.changed` when the case is past `expectedVersion`, with what changed since.
+ */
+export async function changeCase(desk: CaseDesk, id: string, change: CaseChange, expectedVersion: number | undefined): Promise<Case> {
+  const { db } = desk;
+  const before = await caseRepository.findForChange(db, id);
+  if (!before) throw new AppError('case.not_found');
+  await refuseIfChanged(db, { table: 'cases', id, version: before.version, expectedVersion });
+  const after = standingAfter(before, change);
+  requireSound(after);
+  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db);
+  const hasTeamChanged = await changeBelongings(db, id, change);
+  const isRestricted = change.restricted ?? before.restricted;
+  if (isRestricted && !before.restricted) await raiseWall(desk, id, await belongings.findTeam(db, id));
+  await rewrite(
+    db,
+    { id, title: before.title, cnr: before.cnr },
+    { ...change, status: after.status, phase: after.phase as CaseChange['phase'] },
+  );
+  if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
+  return await readCase(db, id);
+}
+
+/** @returns whether anyone came to the team or left it. */
+async function changeBelongings(db: TenantDb, id: string, change: CaseChange): Promise<boolean> {
+  if (change.parties) await belongings.replaceParties(db, id, await resolveParties(db, change.parties));
+  if (change.linked_case_ids) await linkCases(db, id, change.linked_case_ids);
+  await belongings.recordNumbers(db, id, change, false);
+  if (!change.team) return false;
+  await requireMembers(db, change.team);
+  return await belongings.replaceTeam(db, id, change.team);
+}
+
+/** Writes the case's own row, with what is kept on it for lists and search. */
+async function rewrite(db: TenantDb, before: { id: string; title: string; cnr: string | null }, change: CaseChange): Promise<void> {
+  const { id } = before;
+  const { parties: _parties, team: _team, linked_case_ids: _links, acts, fir, ...columns } = change;
+  const parties = await belongings.findParties(db, id);
+  const numbers = await belongings.findNumbers(db, id);
+  const cnr = change.cnr === undefined ? before.cnr : change.cnr;
+  const words = searchText({ title: change.title ?? before.title, cnr, numbers, parties });
+  await caseRepository.update(db, id, given({ ...columns, ...asJson({ acts, fir }), client_names: clientNames(parties) }), words);
+}
+
+/** jsonb columns as they are sent; undefined stays undefined. */
+function asJson({ acts, fir }: Pick<CaseChange, 'acts' | 'fir'>) {
+  return { acts: acts && JSON.stringify(acts), fir: fir && JSON.stringify(fir) };
+}
+
+async function requireMembers(db: TenantDb, team: readonly { user_id: string }[]): Promise<void> {
+  const members = await caseRepository.findMembers(
+    db,
+    team.map((member) => member.user_id),
+  );
+  const unknown = team.findIndex((member) => !members.has(member.user_id));
+  if (unknown >= 0) throw new AppError('case.member_unknown', { fields: { [`team.${unknown}.user_id`]: 'unknown' } });
+}
+
+/** Whoever restricts a case must stand inside its wall, or nobody might. */
+async function raiseWall({ db, actor }: CaseDesk, id: string, team: readonly { user_id: string }[]): Promise<void> {
+  const isInside = actor.restrictedCases === 'all' || team.some((member) => member.user_id === actor.userId);
+  if (!isInside) throw new AppError('case.restrict_needs_team', { fields: { restricted: 'needs_team' } });
+  await caseRepository.seeCase(db, id);
+}
+
+async function moveWall({ db, actor, gatekeeper }: CaseDesk, id: string, isRestricted: boolean): Promise<void> {
+  await belongings.alignAccess(db, id, isRestricted);
+  await gatekeeper.announce(db, { tenantId: actor.tenantId });
+}
+
+async function linkCases(db: TenantDb, id: string, links: readonly string[]): Promise<void> {
+  const others = [...new Set(links)].filter((link) => link !== id);
+  const visible = await caseRepository.findVisible(db, others);
+  if (visible.length < others.length) throw new AppError('case.link_unknown', { fields: { linked_case_ids: 'unknown' } });
+  await belongings.replaceLinks(db, id, others);
+}

@@ -1,0 +1,1 @@
+export { selectRows, withoutNextDate } from './case-list.repository.ts';

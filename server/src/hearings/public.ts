@@ -1,0 +1,2 @@
+export { selectHearings } from './hearing.repository.ts';
+export { scheduleHearing } from './hearing.service.ts';

@@ -1,0 +1,94 @@
+import type { TenantDb } from '../db/tenant-db.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** A record a caller is about to change, and the version they looked at; undefined when they do not care. */
+interface Looked {
+  readonly table: 'cases' | 'hearings' | 'people';
+  readonly id: string;
+  readonly version: number;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Deleting and undoing leave no trace in what a person edits. */
+const SILENT = new Set(['deleted_at']);
+
+/** What belongs to a case, by the name it has in what a person edits. */
+const BELONGINGS: Readonly<Record<string, string>> = { case_parties: 'parties', case_team: 'team', case_links: 'linked_case_ids' };
+
+/**
+ * Lets a change through when the record is still the one the caller looked at.
+ *
+ * @throws {AppError} `record.changed`: `fields` names what changed since, `detail` says who did it and when.
+ */
+export async function refuseIfChanged(db: TenantDb, { table, id, version, expectedVersion }: Looked): Promise<void> {
+  if (expectedVersion === undefined || expectedVersion === version) return;
+  const lines = table === 'cases' ? await findCaseLines(db, id, expectedVersion) : await findLines(db, { table, id, expectedVersion });
+  const changed = lines
+    .flatMap((line) => BELONGINGS[line.table_name] ?? Object.keys(line.is_now ?? {}))
+    .filter((field) => !SILENT.has(field));
+  throw new AppError('record.changed', {
+    fields: Object.fromEntries(changed.map((field) => [field, 'changed'])),
+    detail: tell(lines),
+  });
+}
+
+function updates(db: TenantDb) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select((eb) => [
+      'audit_log.at',
+      'audit_log.table_name',
+      'audit_log.is_now',
+      eb.fn.coalesce('users.display_name', 'users.name').as('actor'),
+    ]);
+}
+
+async function findLines(db: TenantDb, { table, id, expectedVersion }: { table: string; id: string; expectedVersion: number }) {
+  return await updates(db)
+    .where('audit_log.row_id', '=', id)
+    .where('audit_log.table_name', '=', table)
+    .where('audit_log.action', '=', 'update')
+    .where('audit_log.row_version', '>', expectedVersion)
+    .orderBy('audit_log.row_version')
+    .execute();
+}
+
+/** The lines of a case and of what belongs to it, written after the version that was looked at. */
+async function findCaseLines(db: TenantDb, id: string, expectedVersion: number) {
+  const looked = db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('audit_log.at').as('at'))
+    .where('audit_log.row_id', '=', id)
+    .where('audit_log.table_name', '=', 'cases')
+    .where('audit_log.row_version', '<=', expectedVersion);
+  return await updates(db)
+    .where('audit_log.case_id', '=', id)
+    .where('audit_log.table_name', 'in', ['cases', ...Object.keys(BELONGINGS)])
+    .where('audit_log.at', '>', looked)
+    .orderBy('audit_log.at')
+    .execute();
+}
+
+function tell(lines: readonly { at: string; actor: string | null }[]): string {
+  const last = lines.at(-1);
+  if (!last) return '';
+  const names = new Intl.ListFormat('en').format(new Set(lines.map((line) => line.actor ?? 'Munshi')));
+  return `Changed by ${names}, ${lines.length > 1 ? 'last on' : 'on'} ${inIndia(last.at)}.`;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `21-Nov-2026 at 13:05 IST`. */
+function inIndia(instant: string): string {
+  const part = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${part['day']}-${part['month']}-${part['year']} at ${part['hour']}:${part['minute']} IST`;
+}

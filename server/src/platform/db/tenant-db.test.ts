@@ -1,0 +1,193 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { superuser } from '../../../test/tenant-fixture.ts';
+import { Database, send } from './database.ts';
+import { readGlobalDb, readTenantDb, type Scope, withGlobalDb, withTenantDb } from './tenant-db.ts';
+
+const pool = new Database(inject('databaseUrl'), { max: 3 });
+afterAll(async () => {
+  await pool.end();
+});
+
+async function newScope(): Promise<Scope> {
+  const tenantId = uuidv7();
+  await superuser
+    .insertInto('tenants')
+    .values({ id: tenantId, code: `t-${tenantId.slice(-12)}`, name: 'Firm' })
+    .execute();
+  return { tenantId, userId: null, restrictedCases: [] };
+}
+
+async function addCase(scope: Scope, title = 'A v. B'): Promise<string> {
+  const id = uuidv7();
+  await withTenantDb(pool, scope, async (db) => {
+    const { value } = await db
+      .insertInto('counters')
+      .values({ name: 'file_number', value: 1 })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+      .returning('counters.value')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('cases').values({ id, file_number: value, title, status: 'open', phase: 'intake' }).execute();
+  });
+  return id;
+}
+
+describe('a scope', () => {
+  it('sees and writes one firm', async () => {
+    const [ours, theirs] = [await newScope(), await newScope()];
+    const id = await addCase(ours);
+    const titles = async (scope: Scope) =>
+      await readTenantDb(pool, scope, async (db) => await db.selectFrom('cases').select('cases.title').execute());
+    expect(await titles(ours)).toEqual([{ title: 'A v. B' }]);
+    expect(await titles(theirs)).toEqual([]);
+    const changed = await withTenantDb(
+      pool,
+      theirs,
+      async (db) => await db.updateTable('cases').set({ title: 'mine' }).where('cases.id', '=', id).executeTakeFirst(),
+    );
+    expect(changed.numUpdatedRows).toBe(0n);
+  });
+
+  it('is refused a row of another firm’s case, by the key and by the wall', async () => {
+    const [ours, theirs] = [await newScope(), await newScope()];
+    const id = await addCase(theirs);
+    const write = withTenantDb(
+      pool,
+      ours,
+      async (db) => await db.insertInto('hearings').values({ id: uuidv7(), case_id: id, hearing_date: '2026-12-01' }).execute(),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('reads without being able to write', async () => {
+    const scope = await newScope();
+    const write = readTenantDb(pool, scope, async (db) => await db.insertInto('counters').values({ name: 'x', value: 1 }).execute());
+    await expect(write).rejects.toThrow(/read-only transaction/);
+  });
+
+  it('takes everything back when the work fails', async () => {
+    const scope = await newScope();
+    const work = withTenantDb(pool, scope, async (db) => {
+      await db.insertInto('counters').values({ name: 'x', value: 1 }).execute();
+      throw new Error('on second thoughts');
+    });
+    await expect(work).rejects.toThrow('on second thoughts');
+    expect(await readTenantDb(pool, scope, async (db) => await db.selectFrom('counters').selectAll().execute())).toEqual([]);
+  });
+
+  it('leaves a connection usable after a statement failed, prepared statements too', async () => {
+    const scope = await newScope();
+    for (let round = 0; round < 6; round++) {
+      const write = withTenantDb(
+        pool,
+        scope,
+        async (db) =>
+          await db
+            .insertInto('counters')
+            .values([
+              { name: 'same', value: 1 },
+              { name: 'same', value: 2 },
+            ])
+            .execute(),
+      );
+      await expect(write).rejects.toThrow(/counters_pk/);
+      expect(await readTenantDb(pool, scope, async (db) => await db.selectFrom('counters').select('counters.value').execute())).toEqual([]);
+    }
+  });
+});
+
+describe('without a scope', () => {
+  it('no row of a firm is seen, also on a connection that another firm just used', async () => {
+    const scope = await newScope();
+    await addCase(scope);
+    const client = await pool.connect();
+    try {
+      const [result] = await send(client, [{ text: 'select count(*)::int as n from app.cases', values: [], named: false }]);
+      expect(result?.rows).toEqual([{ n: 0 }]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('no row of a firm is written', async () => {
+    const scope = await newScope();
+    const client = await pool.connect();
+    try {
+      const insert = {
+        text: 'insert into app.counters (tenant_id, name, value) values ($1, $2, 1)',
+        values: [scope.tenantId, 'x'],
+        named: false,
+      };
+      await expect(send(client, [insert])).rejects.toThrow(/row-level security/);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('reads and writes what belongs to no firm', async () => {
+    const key = uuidv7();
+    await withGlobalDb(
+      pool,
+      async (db) => await db.insertInto('rate_limits').values({ key, count: 1, expires_at: '2026-01-01' }).execute(),
+    );
+    expect(
+      await readGlobalDb(pool, async (db) => await db.selectFrom('rate_limits').select('count').where('key', '=', key).execute()),
+    ).toEqual([{ count: 1 }]);
+  });
+});
+
+it('keeps a thousand interleaved transactions of two firms apart on a pool of three', async () => {
+  const scopes = [await newScope(), await newScope()] as const;
+  await Promise.all(
+    Array.from({ length: 1_000 }, async (_, turn) => {
+      const scope = scopes[turn % 2] as Scope;
+      if (turn % 5 < 3) await addCase(scope, scope.tenantId);
+      else
+        await expect(
+          readTenantDb(
+            pool,
+            scope,
+            async (db) => await db.selectFrom('cases').select('cases.title').where('cases.title', '!=', scope.tenantId).execute(),
+          ),
+        ).resolves.toEqual([]);
+    }),
+  );
+  for (const scope of scopes) {
+    const rows = await superuser
+      .selectFrom('cases')
+      .select(['title', 'file_number'])
+      .where('tenant_id', '=', scope.tenantId)
+      .orderBy('file_number')
+      .execute();
+    expect(rows).toHaveLength(300);
+    expect(rows.every((row) => row.title === scope.tenantId)).toBe(true);
+    expect(rows.map((row) => row.file_number)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  }
+});
+
+describe('a wall', () => {
+  it('keeps who stands outside from reading and from adding, for the case and all that belongs to it', async () => {
+    const outside = await newScope();
+    const id = await addCase(outside);
+    const inside: Scope = { ...outside, restrictedCases: [id] };
+    await withTenantDb(pool, inside, async (db) => {
+      await db.insertInto('hearings').values({ id: uuidv7(), case_id: id, hearing_date: '2026-12-01' }).execute();
+      await db.updateTable('cases').set({ restricted: true }).where('cases.id', '=', id).execute();
+    });
+    const count = async (scope: Scope) =>
+      await readTenantDb(pool, scope, async (db) => [
+        await db.selectFrom('cases').select('cases.id').execute(),
+        await db.selectFrom('hearings').select('hearings.id').execute(),
+        await db.selectFrom('audit_log').select('audit_log.id').execute(),
+      ]);
+    expect((await count(outside)).map((rows) => rows.length)).toEqual([0, 0, 0]);
+    expect((await count(inside)).map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    expect((await count({ ...outside, restrictedCases: 'all' })).map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    const add = withTenantDb(
+      pool,
+      outside,
+      async (db) => await db.insertInto('hearings').values({ id: uuidv7(), case_id: id, hearing_date: '2026-12-02' }).execute(),
+    );
+    await expect(add).rejects.toThrow(/row-level security/);
+  });
+});

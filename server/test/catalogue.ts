@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** Tables that belong to no one firm. Adding a line here is a reviewed decision (docs/adr/0001). */
+const REFERENCE = ['tenants', 'users', 'memberships', 'reference_entries', 'courts', 'judges', 'judge_postings'];
+const LOCAL = [
+  'signups',
+  'one_time_codes',
+  'password_grants',
+  'sessions',
+  'refresh_tokens',
+  'second_factors',
+  'recovery_codes',
+  'rate_limits',
+  'idempotency_keys',
+  'settings',
+];
+/** National entries beside a firm's own: they carry a policy although they are reference tables. */
+const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
+/** Says who may see which wall, so it stands before every wall (migration 0005). */
+const NO_WALL = ['case_access'];
+/** Lines of the trail itself, running numbers, and what is kept in step with audited tables. */
+const UNAUDITED = ['audit_log', 'counters', 'case_access', 'memberships'];
+
+const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
+const sees = (column: string) =>
+  `((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (${column} = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))`;
+const OWN_OR_NATIONAL = `((tenant_id IS NULL) OR ${FIRM})`;
+
+/** Whoever may look into the catalogue. */
+type Catalogue = Pick<pg.Client, 'query'>;
+
+/** Every way in which the schema lets a firm or a wall be got round, in words; none when it is sound. */
+export async function findFaults(catalogue: Catalogue): Promise<string[]> {
+  const found = [];
+  for (const look of [brokenRules, loosePolicies, missingWalls, silentTables, sideDoors]) found.push(...(await look(catalogue)));
+  return found;
+}
+
+async function rows<T extends pg.QueryResultRow>(catalogue: Catalogue, text: string, values: unknown[] = []): Promise<T[]> {
+  return (await catalogue.query<T>(text, values)).rows;
+}
+
+/** The rules of a schema that must also run distributed. */
+async function brokenRules(catalogue: Catalogue): Promise<string[]> {
+  const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(',');
+  const lint = readFileSync(new URL('./schema-lint.sql', import.meta.url), 'utf8')
+    .replace("'__REFERENCE__'", quoted(REFERENCE))
+    .replace("'__LOCAL__'", quoted(LOCAL));
+  return (await rows<{ rule: string; obj: string }>(catalogue, lint)).map(({ rule, obj }) => `${obj}: ${rule}`);
+}
+
+/** What a table's policies must say, word for word: [using, with check] of each. */
+function expectedPolicies(table: string, columns: string[]): string {
+  const said = columns.includes('restricted') ? `(${FIRM} AND ${sees(table === 'cases' ? 'id' : 'case_id')})` : FIRM;
+  const national = ['(tenant_id IS NULL)', '(tenant_id IS NULL)'];
+  return JSON.stringify(SHARED.includes(table) ? [national, [OWN_OR_NATIONAL, FIRM]] : [[said, said]]);
+}
+
+async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
+  const tables = await rows<{ table: string; columns: string[]; policies: string[][] }>(
+    catalogue,
+    `select c.relname as "table",
+       (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+       coalesce((select jsonb_agg(jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by length(pg_get_expr(p.polqual, c.oid)))
+         from pg_policy p where p.polrelid = c.oid), '[]') as policies
+     from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  );
+  return tables
+    .filter(({ table, columns }) => columns.includes('tenant_id') && (!REFERENCE.includes(table) || SHARED.includes(table)))
+    .filter(({ table, columns, policies }) => JSON.stringify(policies) !== expectedPolicies(table, columns))
+    .map(({ table }) => `${table}: its policies are not the firm's and the wall's, word for word`);
+}
+
+/** What belongs to a case carries the case's flag, the trigger that copies it, and the one that moves it. */
+async function missingWalls(catalogue: Catalogue): Promise<string[]> {
+  const open = await rows<{ table: string }>(
+    catalogue,
+    `select c.relname as "table" from pg_class c join pg_attribute k on k.attrelid = c.oid and k.attname = 'case_id'
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname <> all ($1) and not (
+       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restricted' and a.attnotnull)
+       and (c.relname = 'audit_log' or exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.proname = 'restrict_like_case'))
+       and exists (select from pg_trigger t where t.tgrelid = 'app.cases'::regclass and t.tgname = 'cases_restrict_' || c.relname))`,
+    [NO_WALL],
+  );
+  return open.map(({ table }) => `${table}: belongs to cases and has no wall`);
+}
+
+/** Tables of a firm whose changes nobody would see. */
+async function silentTables(catalogue: Catalogue): Promise<string[]> {
+  const silent = await rows<{ table: string }>(
+    catalogue,
+    `select c.relname as "table" from pg_class c
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull)
+       and not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.proname = 'audit')`,
+    [UNAUDITED],
+  );
+  return silent.map(({ table }) => `${table}: changes leave no audit line`);
+}
+
+async function sideDoors(catalogue: Catalogue): Promise<string[]> {
+  const doors = await rows<{ door: string }>(
+    catalogue,
+    `select rolname || ': bypasses row security' as door from pg_roles where rolname = 'app_user' and (rolsuper or rolbypassrls)
+     union all select relname || ': app_user owns it' from pg_class where relnamespace = 'app'::regnamespace and relowner = 'app_user'::regrole
+     union all select relname || ': a view without security_invoker' from pg_class
+       where relnamespace = 'app'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false)
+     union all select proname || ': a function that runs as its owner' from pg_proc where pronamespace = 'app'::regnamespace and prosecdef and proname <> 'enqueue'
+     union all select table_name || ': granted to all' from information_schema.role_table_grants where table_schema = 'app' and grantee = 'PUBLIC'
+     union all select 'audit_log: its lines can be changed' from information_schema.role_table_grants
+       where table_schema = 'app' and table_name = 'audit_log' and grantee = 'app_user' and privilege_type not in ('SELECT', 'INSERT')`,
+  );
+  return doors.map(({ door }) => door);
+}

@@ -1,0 +1,137 @@
+// The commands of the product. Needs nothing installed: any Node from 20 on runs this, and it runs the rest with the
+// Node that the product brings.
+import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = path.join(root, 'node_modules', '.bin');
+const stampFile = path.join(root, 'node_modules', '.munshi-installed.json');
+const isWindows = process.platform === 'win32';
+const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
+
+/** Runs a program to its end; ends with its exit code when it fails. */
+function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, env, stdio: 'inherit', shell: isWindows, ...options });
+  if (result.error) throw result.error;
+  if (result.status !== 0 && !options.mayFail) process.exit(result.status ?? 1);
+  return result.status ?? 1;
+}
+
+const node = (...args) => run(path.join(bin, 'node'), args);
+
+/** Installs what is missing: all of it for development and tests, only what serves for the rest. */
+function install(isWhole) {
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+  if (stamp.hash === hash && (stamp.isWhole || !isWhole)) return;
+  console.log(isWhole ? 'Installing everything that tests and development need…' : 'Installing what the server needs…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isWhole || stamp.isWhole ? [] : ['--omit=dev'])]);
+  writeFileSync(stampFile, JSON.stringify({ hash, isWhole: isWhole || Boolean(stamp.isWhole) }));
+}
+
+/** The newest change below some folders, as text: what a build stands on. */
+function fingerprint(...folders) {
+  const hash = createHash('sha256');
+  const visit = (file) => {
+    const stat = statSync(file);
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (!['node_modules', 'dist', 'test'].includes(name)) visit(path.join(file, name));
+    } else if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file));
+  };
+  for (const folder of folders) visit(path.join(root, folder));
+  return hash.digest('hex');
+}
+
+function buildWeb() {
+  const mark = path.join(root, 'web', 'dist', '.built-from');
+  const now = fingerprint('web', 'contract/src', 'package-lock.json');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
+  console.log('Building the web…');
+  run(path.join(bin, 'vite'), ['build', 'web', '--logLevel', 'warn']);
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, now);
+}
+
+/** Replaces this process with a long-running one, as far as the platform allows: signals go on to it. */
+function stay(args, extra = {}) {
+  const child = spawn(path.join(bin, 'node'), args, { cwd: root, env: { ...env, ...extra }, stdio: 'inherit', shell: isWindows });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+const check = [
+  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['types', 'tsc', ['-p', 'contract']],
+  ['types', 'tsc', ['-p', 'server']],
+  ['types', 'tsc', ['-p', 'web']],
+  ['types', 'tsc', ['-p', 'e2e']],
+  ['types', 'tsc', ['-p', 'bench']],
+  ['types', 'tsc', ['-p', 'tools']],
+  ['lint', 'eslint', ['.', '--max-warnings', '0']],
+  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],
+  ['dead code', 'knip', ['--no-progress']],
+];
+
+function runCheck() {
+  for (const [what, program, args] of check) {
+    console.log(`check: ${what} (${[program, ...args.slice(0, 2)].join(' ')})`);
+    run(path.join(bin, program), args);
+  }
+}
+
+const commands = {
+  start() {
+    install(false);
+    buildWeb();
+    stay(['server/src/main.ts']);
+  },
+  demo() {
+    install(false);
+    buildWeb();
+    stay(['tools/demo.ts']);
+  },
+  dev() {
+    install(true);
+    const web = spawn(path.join(bin, 'vite'), ['web', '--clearScreen', 'false'], { cwd: root, env, stdio: 'inherit', shell: isWindows });
+    process.on('exit', () => web.kill());
+    stay(['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
+      PORT: process.env.PORT ?? '3001',
+      PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+    });
+  },
+  check() {
+    install(true);
+    runCheck();
+  },
+  generate() {
+    install(true);
+    node('tools/generate.ts');
+  },
+  bench() {
+    install(true);
+    node('bench/bench.ts', ...process.argv.slice(3));
+  },
+  test() {
+    install(true);
+    runCheck();
+    buildWeb();
+    node('tools/test.ts', ...process.argv.slice(3));
+  },
+};
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) {
+  console.error(`Usage: node tools/run.mjs ${Object.keys(commands).join(' | ')}`);
+  process.exit(2);
+}
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Munshi needs Node 20 or later to begin; this is ${process.version}.`);
+  process.exit(1);
+}
+if (!existsSync(bin)) rmSync(stampFile, { force: true });
+command();
