@@ -1,0 +1,105 @@
+import type { Court, CourtChange, CourtDraft, CourtQuery } from '@munshi/contract/courts/court.schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+
+const columns = [
+  'courts.id',
+  'courts.name',
+  'courts.level',
+  'courts.state',
+  'courts.city',
+  'courts.complex',
+  'courts.parent_id',
+  'courts.cnr_prefix',
+  sql<boolean>`courts.tenant_id is null`.as('is_national'),
+] as const;
+
+/** One page of courts by name with the total, in one statement. */
+export async function list(db: GlobalDb, query: z.output<typeof CourtQuery>) {
+  const { q = '', level, state, limit, offset } = query;
+  let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
+  if (level !== undefined) courts = courts.where('courts.level', '=', level);
+  if (state !== undefined) courts = courts.where('courts.state', '=', state);
+  const text = sql<string>`app.fold(concat_ws(' ', courts.name, courts.city))`;
+  for (const condition of holdsWords(text, q.normalize('NFKC')) ?? []) courts = courts.where(condition);
+  const page = courts.select(columns).orderBy('courts.name').orderBy('courts.id').limit(sql.lit(limit)).offset(sql.lit(offset));
+  const { items, total } = await db
+    .selectNoFrom([
+      jsonArrayFrom(page.$castTo<Court>()).as('items'),
+      courts
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .executeTakeFirstOrThrow();
+  return { items, total, limit, offset };
+}
+
+/** A court that the firm sees: national or its own. */
+export async function find(db: TenantDb, id: string): Promise<Court | undefined> {
+  return await db
+    .selectFrom('courts')
+    .select(columns)
+    .where('courts.id', '=', id)
+    .where('courts.deleted_at', 'is', null)
+    .$castTo<Court>()
+    .executeTakeFirst();
+}
+
+/** A court that the firm sees by its name, whatever its case and accents. */
+export async function findNamesake(db: TenantDb, { id, name }: { id: string; name: string }): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('courts')
+    .select('courts.id')
+    .where(sql<string>`app.fold(courts.name)`, '=', sql<string>`app.fold(${name})`)
+    .where('courts.id', '!=', id)
+    .where('courts.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a court is `above` itself or stands somewhere below it. */
+export async function isWithin(db: TenantDb, id: string, above: string): Promise<boolean> {
+  const found = await db
+    .withRecursive('chain', (chain) =>
+      chain
+        .selectFrom('courts')
+        .select(['courts.id', 'courts.parent_id'])
+        .where('courts.id', '=', id)
+        .union((next) =>
+          next.selectFrom('courts').innerJoin('chain', 'chain.parent_id', 'courts.id').select(['courts.id', 'courts.parent_id']),
+        ),
+    )
+    .selectFrom('chain')
+    .select('chain.id')
+    .where('chain.id', '=', above)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insert(db: TenantDb, court: z.output<typeof CourtDraft> & { id: string }): Promise<Court> {
+  return await db.insertInto('courts').values(court).returning(columns).$castTo<Court>().executeTakeFirstOrThrow();
+}
+
+export async function update(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
+  return await db
+    .updateTable('courts')
+    .set(change)
+    .where('courts.id', '=', id)
+    .returning(columns)
+    .$castTo<Court>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('courts')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('courts.id', '=', id)
+    .execute();
+}

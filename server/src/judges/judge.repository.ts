@@ -1,0 +1,123 @@
+import type { Judge, JudgePosting, JudgeQuery } from '@munshi/contract/judges/judge.schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+
+type Posting = z.output<typeof JudgePosting>;
+
+/** One page of judges by name with their postings and the total, in one statement. */
+export async function list(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
+  const { q = '', court_id: courtId, limit, offset } = query;
+  let judges = db.selectFrom('judges').where('judges.deleted_at', 'is', null);
+  const text = sql<string>`app.fold(judges.name)`;
+  for (const condition of holdsWords(text, q.normalize('NFKC')) ?? []) judges = judges.where(condition);
+  if (courtId !== undefined)
+    judges = judges.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('judge_postings as sat')
+          .select('sat.judge_id')
+          .whereRef('sat.judge_id', '=', 'judges.id')
+          .where('sat.court_id', '=', courtId),
+      ),
+    );
+  const page = judges.select(columns).orderBy('judges.name').orderBy('judges.id').limit(sql.lit(limit)).offset(sql.lit(offset));
+  const { items, total } = await db
+    .selectNoFrom([
+      jsonArrayFrom(page).as('items'),
+      judges
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .executeTakeFirstOrThrow();
+  return { items, total, limit, offset };
+}
+
+/** What an answer shows of a judge; postings in the order they were given. */
+function columns(eb: ExpressionBuilder<Pick<DB, 'judges' | 'judge_postings' | 'courts'>, 'judges'>) {
+  const postings = eb
+    .selectFrom('judge_postings')
+    .leftJoin('courts', 'courts.id', 'judge_postings.court_id')
+    .select([
+      'judge_postings.court_id',
+      'courts.name as court_name',
+      'judge_postings.court_number',
+      'judge_postings.from_on as from',
+      'judge_postings.until_on as until',
+    ])
+    .whereRef('judge_postings.judge_id', '=', 'judges.id')
+    .orderBy('judge_postings.position');
+  return [
+    'judges.id',
+    'judges.name',
+    'judges.designation',
+    jsonArrayFrom(postings).as('postings'),
+    sql<boolean>`judges.tenant_id is null`.as('is_national'),
+  ] as const;
+}
+
+/** A judge that the firm sees. */
+export async function find(db: TenantDb, id: string): Promise<Judge | undefined> {
+  return await db
+    .selectFrom('judges')
+    .select(columns)
+    .where('judges.id', '=', id)
+    .where('judges.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A judge that the firm sees by their name, whatever its case and accents. */
+export async function findNamesake(db: TenantDb, { id, name }: { id: string; name: string }): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('judges')
+    .select('judges.id')
+    .where(sql<string>`app.fold(judges.name)`, '=', sql<string>`app.fold(${name})`)
+    .where('judges.id', '!=', id)
+    .where('judges.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Those of the courts that the firm sees. Deleted ones count: a judge may have sat in a court that is no more. */
+export async function findCourts(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('courts')
+    .select('courts.id')
+    .where('courts.id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function insert(db: TenantDb, judge: { id: string; name: string; designation: string | null }): Promise<void> {
+  await db.insertInto('judges').values(judge).execute();
+}
+
+export async function update(db: TenantDb, id: string, change: { name: string; designation: string | null }): Promise<void> {
+  await db.updateTable('judges').set(change).where('judges.id', '=', id).execute();
+}
+
+export async function replacePostings(db: TenantDb, id: string, postings: readonly Posting[]): Promise<void> {
+  await db.deleteFrom('judge_postings').where('judge_postings.judge_id', '=', id).execute();
+  if (postings.length === 0) return;
+  const rows = postings.map(({ from, until, ...posting }, position) => ({
+    ...posting,
+    judge_id: id,
+    position,
+    from_on: from ?? null,
+    until_on: until ?? null,
+  }));
+  await db.insertInto('judge_postings').values(rows).execute();
+}
+
+export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('judges')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('judges.id', '=', id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Judge, JudgeChange, JudgeDraft, JudgePosting } from '@munshi/contract/judges/judge.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as judgeRepository from './judge.repository.ts';
+
+type Posting = z.output<typeof JudgePosting>;
+
+export async function addJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>): Promise<Judge> {
+  const { id = uuidv7(), name, designation = null, postings } = draft;
+  await refuseTakenName(db, { id, name });
+  await requireCourts(db, postings);
+  await judgeRepository.insert(db, { id, name, designation });
+  await judgeRepository.replacePostings(db, id, postings);
+  return await requireOwn(db, id);
+}
+
+/** Changes what is given and leaves the rest; postings that are sent replace all of them. */
+export async function changeJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
+  const judge = await requireOwn(db, id);
+  const { name = judge.name, designation = judge.designation, postings } = change;
+  await refuseTakenName(db, { id, name });
+  await judgeRepository.update(db, id, { name, designation });
+  if (postings) {
+    await requireCourts(db, postings);
+    await judgeRepository.replacePostings(db, id, postings);
+  }
+  return await requireOwn(db, id);
+}
+
+export async function removeJudge(db: TenantDb, id: string): Promise<{ message: string }> {
+  await requireOwn(db, id);
+  await judgeRepository.markDeleted(db, id);
+  return { message: 'Judge deleted successfully' };
+}
+
+/** A national judge is in no firm's list: there is nothing of it to change. */
+async function requireOwn(db: TenantDb, id: string): Promise<Judge> {
+  const judge = await judgeRepository.find(db, id);
+  if (!judge || judge.is_national) throw new AppError('judge.not_found');
+  return judge;
+}
+
+async function refuseTakenName(db: TenantDb, judge: { id: string; name: string }): Promise<void> {
+  const namesake = await judgeRepository.findNamesake(db, judge);
+  if (namesake) throw new AppError('judge.duplicate', { fields: { name: 'duplicate' } });
+}
+
+async function requireCourts(db: TenantDb, postings: readonly Posting[]): Promise<void> {
+  const backward = postings.findIndex(({ from, until }) => from && until && until < from);
+  if (backward >= 0) throw new AppError('request.invalid', { fields: { [`postings.${backward}.until`]: 'before_from' } });
+  const known = await judgeRepository.findCourts(
+    db,
+    postings.map((posting) => posting.court_id),
+  );
+  const unknown = postings.findIndex((posting) => !known.has(posting.court_id.toLowerCase()));
+  if (unknown >= 0) throw new AppError('judge.court_unknown', { fields: { [`postings.${unknown}.court_id`]: 'unknown' } });
+}

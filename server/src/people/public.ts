@@ -1,0 +1,1 @@
+export { addClient, findPeople } from './person.service.ts';
