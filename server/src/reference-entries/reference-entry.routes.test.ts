@@ -1,0 +1,231 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { nationalId } from '../platform/db/national-lists.ts';
+
+const base = '/api/v1/reference-entries';
+const civilSuits = nationalId('category', 'civil_original');
+const civilSuit = nationalId('type', 'civil_original', 'civil_suit');
+
+type Reader = Pick<Caller, 'get'>;
+const read = async (reader: Reader, url: string) => (await reader.get(url)).json<ReferenceEntry[]>();
+const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<ReferenceEntry>();
+const named = (entries: ReferenceEntry[], name: string) => entries.filter((entry) => entry.name === name);
+
+describe('the lists a case chooses from', () => {
+  it('show a stranger the national entries alone, in their order', async () => {
+    const firm = await newTenant();
+    await add(firm, { kind: 'category', name: 'A list of our own' });
+
+    const categories = await read(stranger, '/api/v1/case-categories');
+
+    expect(categories.every((entry) => entry.is_national && entry.kind === 'category')).toBe(true);
+    expect(categories[0]).toMatchObject({ id: civilSuits, code: 'civil_original', name: 'Civil suits', parent_id: null });
+  });
+
+  it('show a firm its own entries behind the national ones, and nobody else’s', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    await add(ours, { kind: 'category', name: 'Temple boards' });
+    await add(ours, { kind: 'category', name: 'Advisory for NRIs' });
+    await add(theirs, { kind: 'category', name: 'Waqf boards' });
+
+    const categories = await read(ours, '/api/v1/case-categories');
+
+    expect(categories.slice(-2).map((entry) => entry.name)).toEqual(['Advisory for NRIs', 'Temple boards']);
+    expect(named(categories, 'Waqf boards')).toEqual([]);
+    expect(categories.filter((entry) => entry.is_national)).toEqual(await read(stranger, '/api/v1/case-categories'));
+  });
+
+  it('narrow to what hangs under one entry', async () => {
+    const types = await read(stranger, `/api/v1/case-types?category=${civilSuits}`);
+    const subtypes = await read(stranger, `/api/v1/case-subtypes?type=${civilSuit}`);
+    const documents = await read(stranger, `/api/v1/case-documents?case_type_id=${civilSuit}`);
+
+    expect(types.map((entry) => entry.id)).toContain(civilSuit);
+    expect(types.every((entry) => entry.parent_id === civilSuits)).toBe(true);
+    expect(types[0]?.details.sides).toEqual({ petitioner: expect.any(String), respondent: expect.any(String) });
+    expect(subtypes.length).toBeGreaterThan(0);
+    expect(documents.some((entry) => entry.details.required === true)).toBe(true);
+    expect([...subtypes, ...documents].every((entry) => entry.parent_id === civilSuit)).toBe(true);
+    expect((await read(stranger, '/api/v1/case-types')).length).toBeGreaterThan(types.length);
+    expect(await read(stranger, `/api/v1/case-types?category=${uuidv7()}`)).toEqual([]);
+  });
+
+  it('include the lawyers’ roles and every other list by its kind', async () => {
+    expect((await read(stranger, '/api/v1/case-lawyer-types/')).every((entry) => entry.kind === 'lawyer_type')).toBe(true);
+    for (const kind of ['stage', 'party_role', 'disposal', 'list_type']) {
+      const entries = await read(stranger, `${base}?kind=${kind}`);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.every((entry) => entry.kind === kind)).toBe(true);
+    }
+  });
+
+  it.each([`${base}`, `${base}?kind=planet`, '/api/v1/case-types?category=civil', '/api/v1/case-types?colour=red'])(
+    'refuse %s',
+    async (url) => {
+      expect((await stranger.get(url)).json()).toMatchObject({ code: 'request.invalid' });
+    },
+  );
+
+  it('refuse a token that is not ours rather than take its bearer for a stranger', async () => {
+    expect((await callerWith('forged').get('/api/v1/case-categories')).statusCode).toBe(401);
+  });
+});
+
+describe('a firm’s own entry', () => {
+  it('gets a code from its name, in the name’s own script', async () => {
+    const firm = await newTenant();
+
+    expect(await add(firm, { kind: 'stage', name: ' Awaiting sanction (s. 197) ' })).toMatchObject({
+      name: 'Awaiting sanction (s. 197)',
+      code: 'awaiting_sanction_s_197',
+      is_national: false,
+      details: {},
+    });
+    expect(await add(firm, { kind: 'stage', name: 'Awaiting sanction, s. 197' })).toMatchObject({ code: 'awaiting_sanction_s_197_2' });
+    expect(await add(firm, { kind: 'stage', name: 'वाद बिंदु' })).toMatchObject({ code: 'वाद_बिंदु' });
+  });
+
+  it('keeps the id its maker chose and what its kind needs', async () => {
+    const firm = await newTenant();
+    const id = uuidv7();
+    const details = { abbreviations: ['TB'], sides: { petitioner: 'Trustee', respondent: 'Board' } };
+
+    const response = await firm.post(base, { id, kind: 'type', parent_id: civilSuits, name: 'Temple board suit', details });
+
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ id, parent_id: civilSuits, details });
+    expect(named(await read(firm, `/api/v1/case-types?category=${civilSuits}`), 'Temple board suit')).toHaveLength(1);
+    expect((await firm.post(base, { id, kind: 'stage', name: 'Another' })).json()).toMatchObject({ code: 'record.exists' });
+  });
+
+  it('cannot bear a name its list already has, national or own, whatever the case', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    await add(ours, { kind: 'category', name: 'Temple boards' });
+
+    for (const name of ['Civil suits', 'CIVIL SUITS', 'temple Boards']) {
+      const response = await ours.post(base, { kind: 'category', name });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'reference.duplicate', fields: { name: 'duplicate' } });
+    }
+    expect((await theirs.post(base, { kind: 'category', name: 'Temple boards' })).statusCode).toBe(201);
+    expect((await ours.post(base, { kind: 'type', parent_id: civilSuits, name: 'Temple boards' })).statusCode).toBe(201);
+  });
+
+  it('is added once when two people add it at the same moment', async () => {
+    const firm = await newTenant();
+
+    const answers = await Promise.all([1, 2, 3].map(async () => await firm.post(base, { kind: 'stage', name: 'Awaiting sanction' })));
+
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+    expect(named(await read(firm, `${base}?kind=stage`), 'Awaiting sanction')).toHaveLength(1);
+  });
+
+  it('hangs under an entry of the right kind that the firm sees', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const foreign = await add(theirs, { kind: 'category', name: 'Waqf boards' });
+    const wrong = [
+      { kind: 'type', name: 'A type' },
+      { kind: 'type', name: 'A type', parent_id: uuidv7() },
+      { kind: 'type', name: 'A type', parent_id: civilSuit },
+      { kind: 'type', name: 'A type', parent_id: foreign.id },
+      { kind: 'subtype', name: 'A sub-type', parent_id: civilSuits },
+      { kind: 'document', name: 'A paper', parent_id: civilSuits },
+      { kind: 'stage', name: 'A stage', parent_id: civilSuits },
+      { kind: 'category', name: 'A category', parent_id: civilSuits },
+    ];
+
+    for (const draft of wrong) {
+      const response = await ours.post(base, draft);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 'reference.parent_unknown', fields: { parent_id: 'unknown' } });
+    }
+  });
+
+  it('changes its name and details and keeps its code', async () => {
+    const firm = await newTenant();
+    const entry = await add(firm, { kind: 'document', parent_id: civilSuit, name: 'Trust deed', details: { required: true } });
+
+    const renamed = await firm.patch(`${base}/${entry.id}`, { name: 'TRUST DEED' });
+    const relaxed = await firm.patch(`${base}/${entry.id}`, { details: { required: false } });
+    const taken = await firm.patch(`${base}/${entry.id}`, {
+      name: (await read(firm, `/api/v1/case-documents?case_type_id=${civilSuit}`))[0]?.name,
+    });
+
+    expect(renamed.json()).toEqual({ ...entry, name: 'TRUST DEED' });
+    expect(relaxed.json()).toEqual({ ...entry, name: 'TRUST DEED', details: { required: false } });
+    expect(taken.json()).toMatchObject({ code: 'reference.duplicate' });
+    expect((await firm.patch(`${base}/${entry.id}`, {})).json()).toEqual(relaxed.json());
+  });
+
+  it('leaves the list when deleted, with what hangs under it, and frees its name', async () => {
+    const firm = await newTenant();
+    const category = await add(firm, { kind: 'category', name: 'Temple boards' });
+    const type = await add(firm, { kind: 'type', parent_id: category.id, name: 'Temple board suit' });
+    const paper = await add(firm, { kind: 'document', parent_id: type.id, name: 'Trust deed' });
+    const kept = await add(firm, { kind: 'type', parent_id: civilSuits, name: 'Temple board suit' });
+
+    const response = await firm.delete(`${base}/${category.id}`);
+
+    expect(response.statusCode).toBe(200);
+    expect(named(await read(firm, '/api/v1/case-categories'), 'Temple boards')).toEqual([]);
+    expect(named(await read(firm, '/api/v1/case-types'), 'Temple board suit').map((entry) => entry.id)).toEqual([kept.id]);
+    expect(await read(firm, `/api/v1/case-documents?case_type_id=${type.id}`)).toEqual([]);
+    expect((await firm.delete(`${base}/${paper.id}`)).json()).toMatchObject({ code: 'reference.not_found' });
+    expect((await firm.post(base, { kind: 'category', name: 'Temple boards' })).statusCode).toBe(201);
+    const row = superuser.selectFrom('reference_entries').select('deleted_at').where('id', '=', category.id);
+    expect((await row.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  });
+});
+
+describe('what is not the firm’s', () => {
+  it('stays as it is when national', async () => {
+    const firm = await newTenant();
+
+    for (const response of [await firm.patch(`${base}/${civilSuits}`, { name: 'Ours now' }), await firm.delete(`${base}/${civilSuits}`)]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'reference.national' });
+    }
+    expect(named(await read(stranger, '/api/v1/case-categories'), 'Civil suits')).toHaveLength(1);
+  });
+
+  it('does not exist when another firm’s', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const entry = await add(theirs, { kind: 'stage', name: 'Awaiting sanction' });
+
+    for (const response of [await ours.patch(`${base}/${entry.id}`, { name: 'Ours' }), await ours.delete(`${base}/${entry.id}`)]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'reference.not_found' });
+    }
+    expect(named(await read(theirs, `${base}?kind=stage`), 'Awaiting sanction')).toEqual([entry]);
+  });
+
+  it('is written by nobody who only reads', async () => {
+    const firm = await newTenant();
+    const viewer = await firm.member('viewer');
+    const entry = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
+
+    expect((await viewer.post(base, { kind: 'stage', name: 'Another' })).statusCode).toBe(403);
+    expect((await viewer.patch(`${base}/${entry.id}`, { name: 'Another' })).statusCode).toBe(403);
+    expect((await viewer.delete(`${base}/${entry.id}`)).statusCode).toBe(403);
+    expect((await stranger.post(base, { kind: 'stage', name: 'Another' })).statusCode).toBe(401);
+    expect(named(await read(viewer, `${base}?kind=stage`), 'Awaiting sanction')).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no name', { kind: 'stage' }],
+    ['an empty name', { kind: 'stage', name: '  ' }],
+    ['a kind there is not', { kind: 'planet', name: 'Mars' }],
+    ['a number for a name', { kind: 'stage', name: 7 }],
+    ['a firm to write into', { kind: 'stage', name: 'A stage', tenant_id: uuidv7() }],
+    ['details there are not', { kind: 'stage', name: 'A stage', details: { colour: 'red' } }],
+    ['a character no text can hold', { kind: 'stage', name: 'A\u0000stage' }],
+  ])('refuses %s', async (_, draft) => {
+    const firm = await newTenant();
+    const response = await firm.post(base, draft);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'request.invalid' });
+  });
+});
