@@ -1,8 +1,7 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import { IconCheck, IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { usePlan } from '../platform/plan.ts';
@@ -30,7 +29,7 @@ export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
   const name = profile?.display_name || profile?.name || t('profile.unknown');
   const paths = new Set(routes.map((route) => route.path));
   return (
-    <Menu position="bottom-end" width={264} withinPortal>
+    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.face} aria-label={t('profile.open', { name })}>
           <span aria-hidden>{initialsOf(name)}</span>
@@ -69,15 +68,21 @@ function FirmItems() {
   const change = useChangeFirm();
   if (isError) return <div className={classes.failed}>{t('profile.tenantsFailed')}</div>;
   if (!tenants || tenants.length < 2) return null;
+  const choose = (code: string) => {
+    const tenant = tenants.find((each) => each.code === code);
+    if (tenant) void change(tenant);
+  };
   return (
     <>
       <Menu.Divider />
       <Menu.Label>{t('profile.firm')}</Menu.Label>
-      {tenants.map((tenant) => (
-        <ChoiceItem key={tenant.code} isChosen={tenant.code === chosen} onChoose={() => void change(tenant)}>
-          {tenant.name}
-        </ChoiceItem>
-      ))}
+      <Menu.RadioGroup value={chosen} onChange={choose}>
+        {tenants.map((tenant) => (
+          <Menu.RadioItem key={tenant.code} value={tenant.code} closeMenuOnClick>
+            {tenant.name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }
@@ -105,31 +110,13 @@ function ThemeItems() {
   return (
     <>
       <Menu.Label>{t('profile.theme')}</Menu.Label>
-      {themes.map(({ value, label }) => (
-        <ChoiceItem key={value} isChosen={value === colorScheme} onChoose={() => setColorScheme(value)}>
-          {t(`profile.${label}`)}
-        </ChoiceItem>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {themes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {t(`profile.${label}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
-  );
-}
-
-interface ChoiceItemProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function ChoiceItem({ isChosen, onChoose, children }: ChoiceItemProps) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isChosen}
-      closeMenuOnClick={false}
-      leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <span className={classes.space} />}
-      onClick={onChoose}
-    >
-      {children}
-    </Menu.Item>
   );
 }

@@ -1,22 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import type { RouteHandle } from '../platform/route.ts';
-import { useSession } from '../platform/session.ts';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useShownTitle } from '../ui/page-title.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
 import { shellParts } from './shell-parts.ts';
 import { Shell } from './shell.tsx';
+import { useRouteFrame } from './use-route-frame.ts';
 
 /** Where the skip link leads. */
 const MAIN = 'main';
-
-function useRouteHandle() {
-  const matches = useMatches();
-  return matches.at(-1)?.handle as RouteHandle | undefined;
-}
 
 function useDocumentTitle() {
   const { t } = useTranslation('shell');
@@ -31,10 +25,8 @@ export function RootLayout() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const handle = useRouteHandle();
-  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const { path, hasShell } = useRouteFrame();
   useDocumentTitle();
-  const hasShell = handle?.frame === 'shell' || (handle?.frame === 'either' && isSignedIn);
   const page = (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
       <Outlet />
@@ -47,7 +39,7 @@ export function RootLayout() {
       </a>
       {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
       {hasShell ? (
-        <Shell routes={routes} parts={shellParts} path={handle?.path ?? pathname} mainId={MAIN}>
+        <Shell routes={routes} parts={shellParts} path={path} mainId={MAIN}>
           {page}
         </Shell>
       ) : (

@@ -4,6 +4,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../platform/problem.ts';
 import { GlobalError } from '../ui/global-error.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useRouteFrame } from './use-route-frame.ts';
 
 /** The error's words and the way to try again: asking anew for an answer that failed, else loading the app afresh. */
 function useRouteFailure() {
@@ -21,9 +22,11 @@ function useRouteFailure() {
   return { message: error instanceof Error ? error.message : undefined, retry };
 }
 
-/** One page failed; the frame around it stands. */
+/** One page failed; the frame around it, if any, stands. */
 export function ScreenError() {
   const { message, retry } = useRouteFailure();
+  const { hasShell } = useRouteFrame();
+  if (!hasShell) return <AppError />;
   return <ErrorState message={message} onRetry={retry} />;
 }
 

@@ -19,9 +19,14 @@ interface SearchDialogProps {
 export function SearchDialog({ opened, onClose, ...search }: SearchDialogProps) {
   const { t } = useTranslation('shell');
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} size="lg" padding="sm" yOffset="12vh" aria-label={t('search.dialog')}>
-      <SearchPanel {...search} onGo={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('search.dialog')}>
+        <Modal.Body p="sm">
+          <SearchPanel {...search} onGo={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

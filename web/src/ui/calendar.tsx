@@ -13,6 +13,16 @@ interface CalendarProps {
 /** The month's leaf; fetched when somebody opens it. Weeks begin on Monday; red is for today alone. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation('ui');
+  const labels = {
+    monthLevelControl: t('field.monthControl'),
+    yearLevelControl: t('field.yearControl'),
+    previousMonth: t('field.previousMonth'),
+    nextMonth: t('field.nextMonth'),
+    previousYear: t('field.previousYear'),
+    nextYear: t('field.nextYear'),
+    previousDecade: t('field.previousDecade'),
+    nextDecade: t('field.nextDecade'),
+  };
   return (
     <DatePicker
       aria-label={t('field.calendar')}
@@ -22,6 +32,8 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
       {...(max ? { maxDate: max } : {})}
       weekendDays={[]}
       highlightToday
+      hideOutsideDates
+      ariaLabels={labels}
       onChange={onPick}
     />
   );

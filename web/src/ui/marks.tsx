@@ -42,7 +42,8 @@ export function DateStamp({ day, caption }: DateStampProps) {
   const label = stamp ? formatDay(day) : t('stamp.noDay');
   return (
     <span className={classes.leaf}>
-      <time className={classes.stamp} data-today={isToday || undefined} dateTime={stamp && day ? day : undefined} aria-label={label}>
+      <time className={classes.stamp} data-today={isToday || undefined} dateTime={stamp && day ? day : undefined}>
+        <span className={classes.unseen}>{label}</span>
         <b aria-hidden>{stamp?.day ?? '–'}</b>
         <small aria-hidden>{stamp?.month ?? ''}</small>
       </time>

@@ -74,6 +74,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    // A dialog's head is no banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });
