@@ -1,0 +1,157 @@
+import type { Person } from '@munshi/contract/people/person.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const base = '/api/v1/people';
+
+interface People {
+  items: { id: string; name: string; city: string | null }[];
+  total: number;
+}
+const read = async (firm: Pick<Caller, 'get'>, query = '') => (await firm.get(`${base}${query}`)).json<People>();
+const names = async (firm: Caller, query: string) => (await read(firm, query)).items.map((person) => person.name);
+const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
+
+describe('GET /api/v1/people', () => {
+  it('shows the firm’s people by name, a page of them, of one kind if asked', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    await add(ours, { name: 'Usha Bhat', kinds: ['opposing', 'witness'], address: { city: 'Jammu' } });
+    for (const name of ['Chetan Raina', 'Anant Ojha', 'Beena Sharma']) await add(ours, { name });
+    await add(theirs, { name: 'Anant Raina' });
+
+    expect(await read(ours)).toMatchObject({
+      items: [{ name: 'Anant Ojha' }, { name: 'Beena Sharma' }, { name: 'Chetan Raina' }, { name: 'Usha Bhat', city: 'Jammu' }],
+      total: 4,
+      limit: 10,
+      offset: 0,
+    });
+    expect(await read(ours, '?limit=25&offset=3')).toMatchObject({ items: [{ name: 'Usha Bhat' }], total: 4 });
+    expect(await read(ours, '?offset=50')).toMatchObject({ items: [], total: 4 });
+    expect(await names(ours, '?kind=witness')).toEqual(['Usha Bhat']);
+    expect(await names(ours, '?kind=client')).toEqual(['Anant Ojha', 'Beena Sharma', 'Chetan Raina']);
+    expect(await names(ours, '?kind=other')).toEqual([]);
+  });
+
+  it('finds by name, local name, relative, mobile, e-mail and numbers, in any case, accents or form of Unicode', async () => {
+    const firm = await newTenant();
+    await add(firm, {
+      name: 'Ürmila Devi',
+      name_local: 'उर्मिला देवी',
+      relative_name: 'Mohan Raina',
+      mobile: '9876543210',
+      email: 'urmila@example.in',
+      pan: 'ABCDE1234F',
+    });
+    await add(firm, { name: 'Usha Bhat', gstin: '01ABCDE9999F1Z5' });
+
+    const queries = [
+      'urmila',
+      'ÜRMILA',
+      'Ürmila'.normalize('NFD'),
+      'devi urm',
+      'उर्मिला',
+      'देवी',
+      'mohan',
+      '765432',
+      'Urmila@',
+      'abcde1234f',
+    ];
+    for (const q of queries) expect(await names(firm, `?q=${encodeURIComponent(q)}`)).toEqual(['Ürmila Devi']);
+    expect(await names(firm, '?q=abcde')).toHaveLength(2);
+    expect(await names(firm, '?q=')).toHaveLength(2);
+    expect(await names(firm, '?q=nobody')).toEqual([]);
+    expect(await names(firm, '?q=urmila%26kind=witness')).toEqual([]);
+  });
+
+  it('finds somebody by what they are called now', async () => {
+    const firm = await newTenant();
+    const { id } = await add(firm, { name: 'Urmila Devi', mobile: '9876543210' });
+    await firm.patch(`${base}/${id}`, { name: 'Urmila Raina' });
+
+    expect(await names(firm, '?q=raina 98765')).toEqual(['Urmila Raina']);
+    expect(await names(firm, '?q=devi')).toEqual([]);
+  });
+
+  it('takes % and _ and backslash for what they are', async () => {
+    const firm = await newTenant();
+    for (const name of ['50% Traders', 'A_B Traders', 'C\\D Traders', 'Plain Traders']) await add(firm, { name });
+
+    expect(await names(firm, '?q=50%25')).toEqual(['50% Traders']);
+    expect(await names(firm, '?q=a_b')).toEqual(['A_B Traders']);
+    expect(await names(firm, '?q=c%5Cd')).toEqual(['C\\D Traders']);
+    for (const q of ['%25%25', '__', 'p%25n', 'p___n', '%5C%5C', '％％']) expect(await names(firm, `?q=${q}`)).toEqual([]);
+  });
+
+  it.each(['?kind=judge', '?limit=7', '?offset=-1', '?colour=red', `?q=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    const response = await (await newTenant()).get(`${base}${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'request.invalid' });
+  });
+
+  it('refuses a character no text can hold', async () => {
+    expect((await (await newTenant()).get(`${base}?q=ab%00`)).statusCode).toBe(422);
+  });
+});
+
+describe('GET /api/v1/clients', () => {
+  let fileNumber = 0;
+  /** A case with one party, as it would stand in the records. */
+  async function newCase(
+    firm: TestTenant,
+    party: { person_id: string; role: string | null },
+    over: { restricted?: boolean; deleted_at?: string } = {},
+  ) {
+    const [id, tenant_id] = [uuidv7(), firm.tenantId];
+    fileNumber += 1;
+    await superuser
+      .insertInto('cases')
+      .values({ tenant_id, id, file_number: fileNumber, title: 'A v. B', status: 'open', phase: 'intake', ...over })
+      .execute();
+    await superuser
+      .insertInto('case_parties')
+      .values({ tenant_id, id: uuidv7(), case_id: id, name: 'A', side: 'petitioner', ordinal: 1, ...party })
+      .execute();
+  }
+
+  it('names each client’s usual role in the cases, else Client', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const usha = await add(ours, { name: 'Usha Bhat', email: 'usha@example.in' });
+    const anant = await add(ours, { name: 'Anant Ojha' });
+    await add(ours, { name: 'Chetan Raina', kinds: ['opposing'] });
+    await add(theirs, { name: 'Beena Sharma' });
+    for (const role of ['appellant', 'plaintiff', 'plaintiff', null]) await newCase(ours, { person_id: usha.id, role });
+    await newCase(ours, { person_id: anant.id, role: 'Proforma heir' });
+
+    const response = await ours.get('/api/v1/clients');
+
+    expect(response.json()).toEqual({
+      data: [
+        { id: anant.id, name: 'Anant Ojha', email: null, role: 'Proforma heir' },
+        { id: usha.id, name: 'Usha Bhat', email: 'usha@example.in', role: 'Plaintiff' },
+      ],
+      error: null,
+    });
+    expect((await theirs.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Beena Sharma', role: 'Client' }], error: null });
+  });
+
+  it('counts neither deleted cases nor those behind a wall', async () => {
+    const firm = await newTenant();
+    const outsider = await firm.member('lawyer');
+    const { id } = await add(firm, { name: 'Usha Bhat' });
+    const roleFor = async (reader: Caller) => (await reader.get('/api/v1/clients')).json<{ data: { role: string }[] }>().data[0]?.role;
+
+    await newCase(firm, { person_id: id, role: 'appellant' }, { deleted_at: new Date().toISOString() });
+    expect(await roleFor(firm)).toBe('Client');
+    await newCase(firm, { person_id: id, role: 'plaintiff' }, { restricted: true });
+    expect(await roleFor(firm)).toBe('Plaintiff');
+    expect(await roleFor(outsider)).toBe('Client');
+  });
+
+  it('leaves out who was deleted', async () => {
+    const firm = await newTenant();
+    const { id } = await add(firm, { name: 'Usha Bhat' });
+    await firm.delete(`${base}/${id}`);
+    expect((await firm.get('/api/v1/clients/')).json()).toEqual({ data: [], error: null });
+  });
+});
