@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { caseConstraints } from './cases/case.constraints.ts';
+import { caseRoutes } from './cases/case.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { hearingConstraints } from './hearings/hearing.constraints.ts';
+import { hearingRoutes } from './hearings/hearing.routes.ts';
 import { judgeConstraints } from './judges/judge.constraints.ts';
 import { judgeRoutes } from './judges/judge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
@@ -16,6 +21,8 @@ const constraints: ConstraintProblems = {
   ...referenceEntryConstraints,
   ...courtConstraints,
   ...judgeConstraints,
+  ...caseConstraints,
+  ...hearingConstraints,
 };
 
 /** The one list of features: every route file is named here. */
@@ -25,6 +32,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   courtRoutes(app, deps);
   judgeRoutes(app, deps);
   personRoutes(app, deps);
+  caseRoutes(app, deps);
+  hearingRoutes(app, deps);
+  dashboardRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app);
   return app;

@@ -1,0 +1,195 @@
+import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>
+  (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
+const titles = async (caller: Pick<Caller, 'get'>, query = ''): Promise<string[]> => {
+  const response = await caller.get(`/api/v1/case/?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ items: CaseRow[] }>().items.map((row) => row.title);
+};
+
+describe('GET /api/v1/case', () => {
+  it('parts the firm’s cases by status, and my own from the others', async () => {
+    const tenant = await newTenant();
+    const lawyer = await tenant.member('lawyer');
+    await opened(tenant, { title: 'open' });
+    await opened(tenant, { title: 'pending', status: 'pending', team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+    await opened(tenant, { title: 'disposed', status: 'disposed' });
+    expect(await titles(lawyer)).toHaveLength(3);
+    expect(await titles(lawyer, 'status=pending')).toEqual(['pending']);
+    expect(await titles(lawyer, 'mine=true')).toEqual(['pending']);
+    expect(await titles(tenant, `lawyer=${lawyer.userId}`)).toEqual(['pending']);
+    expect(await titles(tenant, 'mine=true')).toEqual([]);
+  });
+
+  it('finds by title, number, CNR with hyphens, party, diacritics and Devanagari; % and _ mean themselves', async () => {
+    const tenant = await newTenant();
+    await opened(tenant, { title: 'Ürmila Śarmā v. State', cnr: 'GAHC040007922024', registration_number: 'BA 64/2024' });
+    await opened(tenant, { title: 'X v. Y', parties: [{ name: 'शर्मा बनाम', side: 'respondent' }] });
+    expect(await titles(tenant, 'q=urmila sarma')).toHaveLength(1);
+    expect(await titles(tenant, 'q=GAHC04-000792-2024')).toHaveLength(1);
+    expect(await titles(tenant, 'q=64/2024')).toHaveLength(1);
+    expect(await titles(tenant, `q=${encodeURIComponent('शर्मा')}`)).toEqual(['X v. Y']);
+    expect(await titles(tenant, 'q=%25%25')).toEqual([]);
+    expect(await titles(tenant, 'q=u__ila')).toEqual([]);
+  });
+
+  it('sorts by the next date with the dateless last, the same way on every page, and loses none', async () => {
+    const tenant = await newTenant();
+    for (const [index, day] of [
+      '2027-03-03',
+      undefined,
+      '2027-01-01',
+      undefined,
+      '2027-02-02',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ].entries()) {
+      await opened(tenant, { title: `case ${index}`, ...(day ? { next_hearing: { hearing_date: day } } : {}) });
+    }
+    const pages = [await titles(tenant, 'limit=10&offset=0'), await titles(tenant, 'limit=10&offset=10')];
+    expect(pages[0]?.slice(0, 3)).toEqual(['case 2', 'case 4', 'case 0']);
+    expect(new Set(pages.flat()).size).toBe(12);
+    expect((await tenant.get('/api/v1/case?limit=10&offset=10')).json()).toMatchObject({ total: 12, limit: 10, offset: 10 });
+  });
+
+  it('lists pending cases without a date to come, and not those reserved', async () => {
+    const tenant = await newTenant();
+    await opened(tenant, { title: 'dateless', status: 'pending' });
+    await opened(tenant, { title: 'slipped', status: 'pending', next_hearing: { hearing_date: '2020-01-01' } });
+    await opened(tenant, { title: 'reserved', status: 'pending', phase: 'reserved' });
+    await opened(tenant, { title: 'fixed', status: 'pending', next_hearing: { hearing_date: '2099-01-01' } });
+    expect((await titles(tenant, 'no_next_date=true')).sort()).toEqual(['dateless', 'slipped']);
+  });
+
+  it.each(['limit=7', 'limit=0', 'offset=-1', 'status=closed', 'sort=secret', 'order=up', 'court=1', 'extra=1', 'mine=maybe'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await (await newTenant()).get(`/api/v1/case?${query}`)).statusCode).toBe(422);
+    },
+  );
+
+  it('shows nothing of another firm by list, count, search, id or header', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    await opened(theirs, { title: 'Secret v. Secret', cnr: 'DLHC010000022024' });
+    for (const query of ['', 'q=secret', 'q=DLHC010000022024', 'status=open', `lawyer=${theirs.userId}`]) {
+      expect((await ours.get(`/api/v1/case?${query}`)).json()).toMatchObject({ items: [], total: 0 });
+    }
+    const spoofed = await ours.get('/api/v1/case', { 'x-tenant-code': theirs.code });
+    expect(spoofed.json()).toMatchObject({ code: 'tenant.not_found' });
+  });
+});
+
+describe('deletion', () => {
+  it('deletes several at once or none, and takes it back', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [a, b] = [await opened(tenant, { title: 'a' }), await opened(tenant, { title: 'b' })];
+    const foreign = await opened(other);
+    const mixed = await tenant.delete('/api/v1/case/bulk-delete', { case_ids: [a.id, foreign.id] });
+    expect(mixed.json()).toMatchObject({ code: 'case.not_found' });
+    expect(await titles(tenant)).toHaveLength(2);
+    const both = await tenant.delete('/api/v1/case/bulk-delete/', { case_ids: [a.id, b.id, a.id] });
+    expect(both.json()).toEqual({ message: '2 case(s) deleted successfully', deleted: 2 });
+    expect(await titles(tenant)).toEqual([]);
+    expect((await tenant.get(`/api/v1/case/${a.id}`)).statusCode).toBe(404);
+    expect((await tenant.post('/api/v1/case/restore', { case_ids: [a.id, b.id] })).json()).toMatchObject({ restored: 2 });
+    expect(await titles(tenant)).toHaveLength(2);
+    expect((await tenant.delete(`/api/v1/case/${a.id}/`)).json()).toEqual({ message: 'Case deleted successfully' });
+  });
+
+  it('can be taken back for thirty days, not longer', async () => {
+    const tenant = await newTenant();
+    const { id } = await opened(tenant);
+    await tenant.delete(`/api/v1/case/${id}`);
+    await superuser.updateTable('cases').set({ deleted_at: '2020-01-01' }).where('id', '=', id).execute();
+    expect((await tenant.post('/api/v1/case/restore', { case_ids: [id] })).statusCode).toBe(404);
+  });
+
+  it('frees the CNR, and refuses to come back over the case that took it', async () => {
+    const tenant = await newTenant();
+    const { id } = await opened(tenant, { cnr: 'DLHC010000032024' });
+    await tenant.delete(`/api/v1/case/${id}`);
+    await opened(tenant, { cnr: 'DLHC010000032024' });
+    expect((await tenant.post('/api/v1/case/restore', { case_ids: [id] })).json()).toMatchObject({ code: 'case.cnr_taken' });
+  });
+
+  it('lets a lawyer delete only cases of whose team they are, and a clerk none', async () => {
+    const tenant = await newTenant();
+    const [lawyer, clerk] = [await tenant.member('lawyer'), await tenant.member('clerk')];
+    const own = await opened(tenant, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+    const other = await opened(tenant);
+    expect((await lawyer.delete(`/api/v1/case/${other.id}`)).json()).toMatchObject({ code: 'case.not_own' });
+    expect((await lawyer.delete(`/api/v1/case/${own.id}`)).statusCode).toBe(200);
+    expect((await clerk.delete(`/api/v1/case/${other.id}`)).statusCode).toBe(403);
+  });
+});
+
+describe('a restricted case', () => {
+  async function walled(tenant: TestTenant) {
+    const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    const legalCase = await opened(inside, {
+      title: 'Walled v. World',
+      restricted: true,
+      team: [{ user_id: inside.userId, role: 'arguing' }],
+      next_hearing: { hearing_date: '2027-01-05' },
+    });
+    return { inside, outside, id: legalCase.id };
+  }
+
+  it('exists for its team and for admins alone: by list, search, id, timeline, hearings, change and deletion', async () => {
+    const tenant = await newTenant();
+    const { inside, outside, id } = await walled(tenant);
+    for (const caller of [inside, tenant]) {
+      expect(await titles(caller, 'q=walled')).toEqual(['Walled v. World']);
+      expect((await caller.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 1 });
+    }
+    expect(await titles(outside)).toEqual([]);
+    expect(await titles(outside, 'q=walled')).toEqual([]);
+    expect((await outside.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 0 });
+    const attempts = [
+      await outside.get(`/api/v1/case/${id}`),
+      await outside.get(`/api/v1/case/${id}/timeline`),
+      await outside.patch(`/api/v1/case/${id}`, { title: 'x' }),
+      await outside.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-06' }),
+    ];
+    expect(attempts.map((response) => response.statusCode)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('opens at once to who is put on its team, and closes at once to who is taken off', async () => {
+    const tenant = await newTenant();
+    const { inside, outside, id } = await walled(tenant);
+    expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
+    const team = [inside, outside].map((member) => ({ user_id: member.userId, role: 'assisting' }));
+    expect((await inside.patch(`/api/v1/case/${id}`, { team })).statusCode).toBe(200);
+    expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(200);
+    expect((await inside.patch(`/api/v1/case/${id}`, { team: team.slice(0, 1) })).statusCode).toBe(200);
+    expect((await outside.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
+  });
+
+  it('can be walled later, with everything that belongs to it, and opened again', async () => {
+    const tenant = await newTenant();
+    const other = await tenant.member('lawyer');
+    const { id } = await opened(tenant, {
+      team: [{ user_id: tenant.userId, role: 'arguing' }],
+      next_hearing: { hearing_date: '2027-01-05' },
+    });
+    expect((await tenant.patch(`/api/v1/case/${id}`, { restricted: true })).statusCode).toBe(200);
+    expect((await other.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 0 });
+    expect((await tenant.patch(`/api/v1/case/${id}`, { restricted: false })).statusCode).toBe(200);
+    expect((await other.get(`/api/v1/hearings?case_id=${id}`)).json()).toMatchObject({ total: 1 });
+  });
+
+  it('cannot be made by somebody who would then stand outside', async () => {
+    const tenant = await newTenant();
+    const lawyer = await tenant.member('lawyer');
+    const response = await lawyer.post('/api/v1/case/create', { title: 'x', restricted: true });
+    expect(response.json()).toMatchObject({ code: 'case.restrict_needs_team' });
+  });
+});

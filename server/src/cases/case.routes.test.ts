@@ -1,0 +1,222 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, stranger } from '../../test/tenant-fixture.ts';
+
+const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
+  await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
+const opened = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> => {
+  const response = await open(caller, over);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+};
+const idOf = async (url: string, name: RegExp): Promise<string> => {
+  const list: { id: string; name: string }[] = (await stranger.get(url)).json();
+  const found = list.find((entry) => name.test(entry.name));
+  if (!found) throw new Error(`nothing like ${name} at ${url}`);
+  return found.id;
+};
+
+describe('POST /api/v1/case/create', () => {
+  it('opens a case with its parties, team, numbers and next date, all read back', async () => {
+    const tenant = await newTenant();
+    const category = await idOf('/api/v1/case-categories', /bail/i);
+    const type = await idOf(`/api/v1/case-types?category=${category}`, /bail/i);
+    const legalCase = await opened(tenant, {
+      title: 'Sunita Menon v. The State of AP and Anr.',
+      category_id: category,
+      type_id: type,
+      cnr: 'gahc04-000792-2024',
+      filing_number: '343/2024',
+      filing_date: '2024-06-24',
+      registration_number: '64/2024',
+      status: 'pending',
+      acts: [{ act: 'BNSS', sections: '483' }],
+      fir: { police_station: 'Naharlagun', number: '41', year: 2024 },
+      parties: [
+        {
+          name: 'Sunita Menon',
+          side: 'petitioner',
+          is_client: true,
+          advocates: ['Lalita Menon', 'Chandra Gupta', 'CHANDRA GUPTA', '-', 'NIL'],
+        },
+        { name: 'The State of AP and Anr', side: 'respondent', advocates: ['P P of AP'] },
+        { name: 'Sunita Ahluwalia', side: 'respondent' },
+      ],
+      team: [{ user_id: tenant.userId, role: 'arguing' }],
+      next_hearing: { hearing_date: '2027-01-11', purpose_text: 'MOTION' },
+    });
+    const read: Case = (await tenant.get(`/api/v1/case/${legalCase.id}`)).json();
+    expect(read).toMatchObject({
+      file_number: 1,
+      cnr: 'GAHC040007922024',
+      phase: 'before_court',
+      next_hearing_date: '2027-01-11',
+      first_hearing_date: '2027-01-11',
+      client_names: ['Sunita Menon'],
+      acts: [{ act: 'BNSS', sections: '483' }],
+      fir: { police_station: 'Naharlagun', year: 2024 },
+      team: [{ user_id: tenant.userId, role: 'arguing' }],
+      version: 1,
+    });
+    expect(read.parties.map(({ name, side, ordinal }) => [name, side, ordinal])).toEqual([
+      ['Sunita Menon', 'petitioner', 1],
+      ['The State of AP and Anr', 'respondent', 1],
+      ['Sunita Ahluwalia', 'respondent', 2],
+    ]);
+    expect(read.parties[0]?.advocates).toEqual(['Lalita Menon', 'Chandra Gupta']);
+    expect(read.numbers.map(({ kind, number }) => [kind, number])).toEqual(
+      expect.arrayContaining([
+        ['filing', '343/2024'],
+        ['registration', '64/2024'],
+      ]),
+    );
+    expect((await tenant.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Sunita Menon' }], error: null });
+  });
+
+  it('numbers files without a gap, however many are opened at once and fail in between', async () => {
+    const tenant = await newTenant();
+    const results = await Promise.all(
+      Array.from({ length: 24 }, async (_, turn) => await open(tenant, turn % 4 === 3 ? { team: [{ user_id: uuidv7(), role: 'x' }] } : {})),
+    );
+    const numbers = results.filter((response) => response.statusCode === 201).map((response) => response.json<Case>().file_number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  });
+
+  it('keeps a CNR unique in a firm, and only there', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    await opened(ours, { cnr: 'DLHC010000012024' });
+    const again = await open(ours, { cnr: 'DLHC01-000001-2024' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
+    await opened(theirs, { cnr: 'DLHC010000012024' });
+  });
+
+  it('does a write once per key, and refuses the key for another', async () => {
+    const tenant = await newTenant();
+    const key = { 'idempotency-key': uuidv7() };
+    const [first, second] = await Promise.all([
+      tenant.post('/api/v1/case/create', { title: 'Once' }, key),
+      tenant.post('/api/v1/case/create/', { title: 'Once' }, key),
+    ]);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect((await tenant.get('/api/v1/case')).json()).toMatchObject({ total: 1 });
+    const other = await tenant.post('/api/v1/case/create', { title: 'Other' }, key);
+    expect(other.json()).toMatchObject({ code: 'request.key_reused' });
+  });
+
+  it('takes an id made without a network, once', async () => {
+    const tenant = await newTenant();
+    const id = uuidv7();
+    expect((await opened(tenant, { id })).id).toBe(id);
+    expect((await open(tenant, { id })).json()).toMatchObject({ code: 'record.exists' });
+  });
+
+  it.each([
+    ['nothing', {}, 'title'],
+    ['a wrong type', { title: 7 }, 'title'],
+    ['an extra key', { title: 'x', owner: 'me' }, 'owner'],
+    ['a CNR of fifteen characters', { title: 'x', cnr: 'GAHC04000792202' }, 'cnr'],
+    ['a day that does not exist', { title: 'x', filing_date: '2024-02-30' }, 'filing_date'],
+    ['a phase of another status', { title: 'x', status: 'open', phase: 'decided' }, 'phase'],
+    ['a decision before the filing', { title: 'x', filing_date: '2024-02-02', decision_date: '2024-02-01' }, 'decision_date'],
+    ['a party without a name', { title: 'x', parties: [{ side: 'petitioner' }] }, 'parties.0.name'],
+    ['a person nobody knows', { title: 'x', parties: [{ side: 'petitioner', person_id: uuidv7() }] }, 'parties.0.person_id'],
+    ['a court nobody knows', { title: 'x', court_id: uuidv7() }, 'court_id'],
+    ['a text with a character no text holds', { title: 'a\u0000b' }, undefined],
+  ])('refuses %s, and names the field', async (_name, body, field) => {
+    const tenant = await newTenant();
+    const response = await tenant.post('/api/v1/case/create', body);
+    expect(response.statusCode).toBe(422);
+    if (field !== undefined) expect(Object.keys(response.json().fields)).toContain(field);
+    expect((await tenant.get('/api/v1/case')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('refuses a court of another firm', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const court = (await theirs.post('/api/v1/courts', { name: 'Their own court', level: 'tribunal' })).json();
+    expect((await open(ours, { court_id: court.id })).json()).toMatchObject({ code: 'case.reference_unknown' });
+    expect((await open(theirs, { court_id: court.id })).statusCode).toBe(201);
+  });
+
+  it('refuses a viewer and a stranger', async () => {
+    const tenant = await newTenant();
+    expect((await open(await tenant.member('viewer'))).statusCode).toBe(403);
+    expect((await open(stranger)).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/v1/case/:id', () => {
+  it('answers another firm’s case as one that does not exist', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const { id } = await opened(theirs);
+    const [foreign, unknown] = [await ours.get(`/api/v1/case/${id}`), await ours.get(`/api/v1/case/${uuidv7()}`)];
+    expect(foreign.statusCode).toBe(404);
+    expect({ ...foreign.json(), request_id: '' }).toEqual({ ...unknown.json(), request_id: '' });
+    expect((await ours.get(`/api/v1/case/${id}`, { 'x-tenant-code': theirs.code })).statusCode).toBe(404);
+    expect((await ours.patch(`/api/v1/case/${id}`, { title: 'mine' })).statusCode).toBe(404);
+    expect((await ours.delete(`/api/v1/case/${id}`)).statusCode).toBe(404);
+    expect((await ours.get(`/api/v1/case/${id}/timeline`)).statusCode).toBe(404);
+  });
+});
+
+describe('PATCH /api/v1/case/:id', () => {
+  it('changes what is given, keeps the rest, and keeps every number the case had', async () => {
+    const tenant = await newTenant();
+    const { id } = await opened(tenant, { registration_number: 'SLP(C) 12/2024', description: 'stays' });
+    const response = await tenant.patch(`/api/v1/case/${id}`, { registration_number: 'C.A. 77/2025' });
+    expect(response.json()).toMatchObject({
+      message: 'Case updated successfully',
+      description: 'stays',
+      registration_number: 'C.A. 77/2025',
+      version: 2,
+    });
+    expect(response.headers.etag).toBe('"2"');
+    const numbers = response.json<Case>().numbers.map(({ number, is_current }) => [number, is_current]);
+    expect(numbers).toEqual(
+      expect.arrayContaining([
+        ['C.A. 77/2025', true],
+        ['SLP(C) 12/2024', false],
+      ]),
+    );
+    expect((await tenant.get('/api/v1/case?q=SLP(C) 12')).json()).toMatchObject({ total: 1 });
+  });
+
+  it('tells the slower of two what changed, and saves nothing of theirs', async () => {
+    const tenant = await newTenant();
+    const { id, version } = await opened(tenant, { parties: [{ name: 'A', side: 'petitioner' }] });
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect(
+      (await tenant.patch(`/api/v1/case/${id}`, { title: 'First', parties: [{ name: 'A2', side: 'petitioner' }] }, ifMatch)).statusCode,
+    ).toBe(200);
+    const slower = await tenant.patch(`/api/v1/case/${id}`, { title: 'Second' }, ifMatch);
+    expect(slower.statusCode).toBe(412);
+    expect(slower.json()).toMatchObject({
+      code: 'record.changed',
+      fields: { title: 'changed', parties: 'changed' },
+      detail: expect.stringContaining('Changed by'),
+    });
+    expect((await tenant.get(`/api/v1/case/${id}`)).json()).toMatchObject({ title: 'First' });
+  });
+
+  it('does not mistake a hearing that moves the dates for an edit', async () => {
+    const tenant = await newTenant();
+    const { id, version } = await opened(tenant);
+    await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-02-01' });
+    expect((await tenant.patch(`/api/v1/case/${id}`, { title: 'Still mine' }, { 'if-match': `"${version}"` })).statusCode).toBe(200);
+  });
+});
+
+describe('the timeline', () => {
+  it('tells who changed what, newest first', async () => {
+    const tenant = await newTenant();
+    const clerk = await tenant.member('clerk');
+    const { id } = await opened(tenant);
+    await clerk.patch(`/api/v1/case/${id}`, { title: 'C v. D' });
+    const { items, total } = (await tenant.get(`/api/v1/case/${id}/timeline`)).json();
+    expect(total).toBe(2);
+    expect(items[0]).toMatchObject({ record: 'cases', action: 'update', changes: { title: { was: 'A v. B', is: 'C v. D' } } });
+    expect(items[0].actor_name).not.toBe(items[1].actor_name);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+
+const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>
+  (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
+const datesOf = async (caller: Pick<Caller, 'get'>, id: string) => {
+  const {
+    first_hearing_date: first,
+    last_hearing_date: last,
+    next_hearing_date: next,
+  } = (await caller.get(`/api/v1/case/${id}`)).json<Case>();
+  return [first, last, next];
+};
+
+describe('hearings', () => {
+  it('keep the case’s first, last and next dates right through entry, change, deletion and undo', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant);
+    const enter = async (over: object) => (await tenant.post('/api/v1/hearings', { case_id: id, ...over })).json();
+    await enter({ hearing_date: '2019-11-08', business_on_date: '2019-11-08', purpose_text: 'MOTION' });
+    expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2019-11-08', null]);
+    // Fixed for one day, taken up on another, as real records have it.
+    await enter({ hearing_date: '2020-04-24', business_on_date: '2021-06-11' });
+    const next = await enter({ hearing_date: '2021-06-25' });
+    expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-06-25']);
+    await tenant.patch(`/api/v1/hearings/${next.id}`, { hearing_date: '2021-07-02' });
+    expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-07-02']);
+    await tenant.delete(`/api/v1/hearings/${next.id}`);
+    expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', null]);
+    await tenant.post(`/api/v1/hearings/${next.id}/restore`);
+    expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-07-02']);
+  });
+
+  it('are held on the very day that was asked for', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant);
+    const hearing = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-08-15', hearing_time: '10:30' })).json();
+    expect(hearing).toMatchObject({ hearing_date: '2026-08-15', hearing_time: '10:30', mode: 'in_person', version: 1 });
+    expect((await tenant.get('/api/v1/hearings/?from=2026-08-15&to=2026-08-15')).json()).toMatchObject({
+      total: 1,
+      items: [{ hearing_date: '2026-08-15' }],
+    });
+    expect((await tenant.get('/api/v1/hearings?from=2026-08-16')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('take court, court number and judge from the case unless they say otherwise', async () => {
+    const tenant = await newTenant();
+    const judge = (await tenant.post('/api/v1/judges', { name: 'Hon’ble Justice Iyer' })).json();
+    const { id } = await newCase(tenant, { court_number: '14', judge_id: judge.id });
+    expect((await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).json()).toMatchObject({
+      court_number: '14',
+      judge_name: 'Hon’ble Justice Iyer',
+    });
+    const other = await tenant.post('/api/v1/hearings', {
+      case_id: id,
+      hearing_date: '2027-01-02',
+      court_number: '2',
+      judge_text: '1366HONBLE MR. JUSTICE X',
+    });
+    expect(other.json()).toMatchObject({ court_number: '2', judge_id: null, judge_name: '1366HONBLE MR. JUSTICE X' });
+  });
+
+  it('answer the slower of two with what changed', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant);
+    const hearing = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).json();
+    await tenant.patch(`/api/v1/hearings/${hearing.id}`, { item_number: '4' });
+    const slower = await tenant.patch(`/api/v1/hearings/${hearing.id}`, { item_number: '5' }, { 'if-match': '"1"' });
+    expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { item_number: 'changed' } });
+  });
+
+  it('of another firm do not exist, nor can one be entered in its case', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const { id } = await newCase(theirs);
+    const hearing = (await theirs.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).json();
+    const attempts = [
+      await ours.get(`/api/v1/hearings/${hearing.id}`),
+      await ours.patch(`/api/v1/hearings/${hearing.id}`, { notes: 'x' }),
+      await ours.delete(`/api/v1/hearings/${hearing.id}`),
+      await ours.post(`/api/v1/hearings/${hearing.id}/restore`),
+      await ours.post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' }),
+    ];
+    expect(attempts.map((response) => response.statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await ours.get('/api/v1/hearings')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('of a deleted case are not listed', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant, { next_hearing: { hearing_date: '2027-01-01' } });
+    await tenant.delete(`/api/v1/case/${id}`);
+    expect((await tenant.get('/api/v1/hearings')).json()).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no such day', { case_id: uuidv7(), hearing_date: '2026-02-30' }],
+    ['a clock for a day', { case_id: uuidv7(), hearing_date: '2026-02-03T10:00:00Z' }],
+    ['no such time', { case_id: uuidv7(), hearing_date: '2026-02-03', hearing_time: '25:00' }],
+    ['an extra key', { case_id: uuidv7(), hearing_date: '2026-02-03', tenant_id: uuidv7() }],
+  ])('refuse %s', async (_name, body) => {
+    expect((await (await newTenant()).post('/api/v1/hearings', body)).statusCode).toBe(422);
+  });
+
+  it('refuse who may only read', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant);
+    expect((await (await tenant.member('viewer')).post('/api/v1/hearings', { case_id: id, hearing_date: '2027-01-01' })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('the dashboard', () => {
+  it('counts what the caller may see, and nothing of another firm', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const lawyer = await tenant.member('lawyer');
+    const today = (await tenant.get('/api/v1/dashboard/summary')).json().today;
+    await newCase(tenant, { status: 'pending', next_hearing: { hearing_date: today } });
+    await newCase(tenant, { status: 'pending' });
+    await newCase(tenant, { status: 'open', restricted: true });
+    await newCase(tenant, { status: 'disposed' });
+    const summary = async (caller: Pick<Caller, 'get'>) => (await caller.get('/api/v1/api/v1/dashboard/summary')).json();
+    expect(await summary(tenant)).toEqual({ today, cases: { open: 1, pending: 2, disposed: 1 }, hearings_today: 1, no_next_date: 1 });
+    expect(await summary(lawyer)).toMatchObject({ cases: { open: 0, pending: 2, disposed: 1 } });
+    expect(await summary(other)).toMatchObject({ cases: { open: 0, pending: 0, disposed: 0 }, hearings_today: 0, no_next_date: 0 });
+    const board = (await lawyer.get('/api/v1/dashboard/hearings')).json();
+    expect([board.today.length, board.upcoming.length, board.no_next_date.length]).toEqual([1, 0, 1]);
+  });
+});
