@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { accountConstraints } from './accounts/account.constraints.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
@@ -6,6 +8,8 @@ import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { hearingConstraints } from './hearings/hearing.constraints.ts';
 import { hearingRoutes } from './hearings/hearing.routes.ts';
+import { inviteConstraints } from './invites/invite.constraints.ts';
+import { inviteRoutes } from './invites/invite.routes.ts';
 import { judgeConstraints } from './judges/judge.constraints.ts';
 import { judgeRoutes } from './judges/judge.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
@@ -16,8 +20,13 @@ import { serveWeb } from './platform/http/web.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.ts';
 import { referenceEntryConstraints } from './reference-entries/reference-entry.constraints.ts';
 import { referenceEntryRoutes } from './reference-entries/reference-entry.routes.ts';
+import { tenantConstraints } from './tenants/tenant.constraints.ts';
+import { tenantRoutes } from './tenants/tenant.routes.ts';
 
 const constraints: ConstraintProblems = {
+  ...accountConstraints,
+  ...tenantConstraints,
+  ...inviteConstraints,
   ...referenceEntryConstraints,
   ...courtConstraints,
   ...judgeConstraints,
@@ -28,6 +37,9 @@ const constraints: ConstraintProblems = {
 /** The one list of features: every route file is named here. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps.config, deps.database, constraints);
+  accountRoutes(app, deps);
+  tenantRoutes(app, deps);
+  inviteRoutes(app, deps);
   referenceEntryRoutes(app, deps);
   courtRoutes(app, deps);
   judgeRoutes(app, deps);

@@ -128,10 +128,12 @@ export const setPassword = endpoint({
   method: 'POST',
   url: `${base}/set-password`,
   access: 'password',
-  summary: 'Sets the password after an invitation or a reset, or changes it. All other sessions end.',
+  summary:
+    'Sets the password after an invitation or a reset, or changes it. All other sessions end. After a reset a second factor is asked for as at login.',
   status: 200,
   body: SetPassword,
-  response: Session,
+  response: LoginAnswer,
+  rate: { limit: 20, seconds: 300 },
 });
 
 const profile = { access: 'account', response: Profile } as const;

@@ -1,5 +1,6 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 function selectMembers(db: TenantDb) {
@@ -44,19 +45,49 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+const ownTenant = sql<string>`app.current_tenant()`;
+
 /** A person who is a member already stays what they are. */
 export async function insert(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<void> {
-  await db
+  const joined = await db
     .insertInto('memberships')
-    .values({ user_id: userId, role_name: roleName } as never)
+    .values({ tenant_id: ownTenant, user_id: userId, role_name: roleName })
     .onConflict((conflict) => conflict.constraint('memberships_pk').doNothing())
+    .returning('memberships.user_id')
+    .executeTakeFirst();
+  if (joined) await record(db, { action: 'insert', userId, is_now: { role_name: roleName } });
+}
+
+export async function updateRole(db: TenantDb, { id, role_name }: Member, roleName: RoleName): Promise<void> {
+  await db.updateTable('memberships').set({ role_name: roleName }).where('memberships.user_id', '=', id).execute();
+  await record(db, { action: 'update', userId: id, was: { role_name }, is_now: { role_name: roleName } });
+}
+
+export async function remove(db: TenantDb, { id, role_name }: Member): Promise<void> {
+  await db.deleteFrom('memberships').where('memberships.user_id', '=', id).execute();
+  await record(db, { action: 'delete', userId: id, was: { role_name } });
+}
+
+interface MembershipChange {
+  readonly action: 'insert' | 'update' | 'delete';
+  readonly userId: string;
+  readonly was?: { role_name: string };
+  readonly is_now?: { role_name: string };
+}
+
+/** The audit line by hand: a table outside the firms' own carries no trigger on a distributed database. */
+async function record(db: TenantDb, { action, userId, was, is_now }: MembershipChange): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      tenant_id: ownTenant,
+      table_name: 'memberships',
+      action,
+      row_id: userId,
+      actor_id: sql<string | null>`nullif(current_setting('app.user_id', true), '')::uuid`,
+      request_id: sql<string | null>`nullif(current_setting('app.request_id', true), '')`,
+      was: was ?? null,
+      is_now: is_now ?? null,
+    })
     .execute();
-}
-
-export async function updateRole(db: TenantDb, userId: string, roleName: RoleName): Promise<void> {
-  await db.updateTable('memberships').set({ role_name: roleName }).where('memberships.user_id', '=', userId).execute();
-}
-
-export async function remove(db: TenantDb, userId: string): Promise<void> {
-  await db.deleteFrom('memberships').where('memberships.user_id', '=', userId).execute();
 }

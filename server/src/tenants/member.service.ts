@@ -1,4 +1,4 @@
-import type { RoleName } from '@munshi/contract/tenants/role';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -13,12 +13,11 @@ import * as memberRepository from './member.repository.ts';
 export async function changeMemberRole(db: TenantDb, deps: Deps, change: { userId: string; role: RoleName }): Promise<Member> {
   const { userId, role } = change;
   if (role !== 'admin') await refuseLastAdmin(db, userId);
-  if (!(await memberRepository.findById(db, userId))) throw new AppError('member.not_found');
-  await memberRepository.updateRole(db, userId, role);
-  await deps.gatekeeper.announce(db, { userId });
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
-  return member;
+  await memberRepository.updateRole(db, member, role);
+  await deps.gatekeeper.announce(db, { userId });
+  return { ...member, role_name: role, role_display: roleGrants[role].display };
 }
 
 /**
@@ -30,7 +29,7 @@ export async function removeMember(db: TenantDb, deps: Deps, userId: string): Pr
   await refuseLastAdmin(db, userId);
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
-  await memberRepository.remove(db, userId);
+  await memberRepository.remove(db, member);
   await deps.gatekeeper.announce(db, { userId });
   return { message: `${member.name} is no longer a member of your firm.` };
 }

@@ -1,0 +1,92 @@
+import type { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { CODE_MINUTES, type IssuedCode } from '../platform/auth/one-time-codes.ts';
+import type { Letter } from '../platform/mail/letter.ts';
+import { typedName } from '../platform/mail/typed-name.ts';
+
+interface Reader {
+  readonly email: string;
+  readonly name: string;
+}
+
+const greet = (name: string) => `Dear ${typedName(name)},`;
+
+const UNASKED = 'If you did not ask for this, you need do nothing.';
+
+function verifyLink(publicUrl: string, { linkToken }: IssuedCode, purpose: OtpPurpose, email: string): string {
+  return `${publicUrl}/verify-otp?${new URLSearchParams({ token: linkToken, purpose, email }).toString()}`;
+}
+
+/** Proves the address of a sign-up. It names the firm, so that nobody opens somebody else's by mistake. */
+export function signupLetter(reader: Reader & { tenantName: string }, issued: IssuedCode, publicUrl: string): Letter {
+  return {
+    to: reader.email,
+    subject: 'Your code for Munshi',
+    greeting: greet(reader.name),
+    paragraphs: [
+      `Enter this code to open the firm ${typedName(reader.tenantName)} on Munshi.`,
+      `It is good for ${CODE_MINUTES} minutes. Opening the link does the same.`,
+    ],
+    code: issued.code,
+    link: { label: 'Confirm my e-mail', url: verifyLink(publicUrl, issued, 'signup', reader.email) },
+    footer: UNASKED,
+  };
+}
+
+/** To the owner of an account with whose address somebody signs up. */
+export function accountExistsLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'You already have an account with Munshi',
+    greeting: greet(name),
+    paragraphs: [
+      'Somebody, perhaps you, tried to sign up with this e-mail. You already have an account, so nothing was changed.',
+      'Log in with it. If you do not remember the password, choose “Forgot password” there.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: UNASKED,
+  };
+}
+
+export function resetLetter({ email, name }: Reader, issued: IssuedCode, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'Your code for a new password',
+    greeting: greet(name),
+    paragraphs: [
+      'Enter this code to set a new password for Munshi.',
+      `It is good for ${CODE_MINUTES} minutes. Opening the link does the same.`,
+    ],
+    code: issued.code,
+    link: { label: 'Set a new password', url: verifyLink(publicUrl, issued, 'reset', email) },
+    footer: 'If you did not ask for this, your password stays as it is.',
+  };
+}
+
+/** Tells the owner after the fact: whoever did this may not have been them. */
+export function passwordChangedLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'Your password was changed',
+    greeting: greet(name),
+    paragraphs: [
+      'The password of your Munshi account was just changed, and every other device was signed out.',
+      'If this was not you, set a new password at once.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
+export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'The second factor was turned off',
+    greeting: greet(name),
+    paragraphs: [
+      'Your Munshi account no longer asks for a code from your authenticator.',
+      'If this was not you, set a new password and turn it on again.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}

@@ -1,0 +1,122 @@
+import type { User } from '@munshi/contract/accounts/account.schema';
+import type { PlanName } from '@munshi/contract/tenants/plan';
+import { sql } from 'kysely';
+import type { CodeDetails } from '../platform/auth/one-time-codes.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+
+/** A person with an account. */
+export interface Person extends User {
+  readonly id: string;
+  readonly password_hash: string;
+  /** Whether a login asks for the second factor. */
+  readonly totp_enabled: boolean;
+}
+
+function selectPeople(db: GlobalDb) {
+  return db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'users.password_hash'])
+    .select(sql<boolean>`second_factors.confirmed_at is not null`.as('totp_enabled'));
+}
+
+export async function findByEmail(db: GlobalDb, email: string): Promise<Person | undefined> {
+  return await selectPeople(db).where('users.email', '=', email).executeTakeFirst();
+}
+
+export async function readById(db: GlobalDb, userId: string): Promise<Person> {
+  return await selectPeople(db).where('users.id', '=', userId).executeTakeFirstOrThrow();
+}
+
+interface NewPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly password_hash: string;
+}
+
+/** @throws on the constraint `users_email_unique`. */
+export async function insert(db: GlobalDb, person: NewPerson): Promise<void> {
+  await db.insertInto('users').values(person).execute();
+}
+
+export async function updatePassword(db: GlobalDb, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('users.id', '=', userId).execute();
+}
+
+/** A sign-up that waits for its e-mail to be verified. */
+export interface PendingSignup {
+  readonly email: string;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly password_hash: string;
+  readonly tenant_name: string;
+  readonly tenant_code: string;
+  readonly plan: PlanName | null;
+}
+
+/** Keeps a sign-up; an earlier one with the same e-mail gives way. */
+export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
+  const values = { ...rest, created_at: sql<string>`clock_timestamp()` };
+  await db
+    .insertInto('signups')
+    .values({ email, ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute();
+}
+
+export async function findSignup(db: GlobalDb, email: string): Promise<PendingSignup | undefined> {
+  const row = await db
+    .selectFrom('signups')
+    .select(['email', 'name', 'mobile', 'password_hash', 'tenant_name', 'tenant_code', 'plan'])
+    .where('signups.email', '=', email)
+    .executeTakeFirst();
+  return row && { ...row, plan: row.plan as PlanName | null };
+}
+
+export async function removeSignup(db: GlobalDb, email: string): Promise<void> {
+  await db.deleteFrom('signups').where('signups.email', '=', email).execute();
+}
+
+/** How long the right to set a password lasts. */
+const GRANT_MINUTES = 15;
+
+/** The right to set one password once. */
+export interface PasswordGrant {
+  readonly id: string;
+  readonly email: string;
+  readonly purpose: 'invite' | 'reset';
+  readonly details: CodeDetails;
+}
+
+export async function insertGrant(db: GlobalDb, grant: PasswordGrant): Promise<void> {
+  await db
+    .insertInto('password_grants')
+    .values({ ...grant, expires_at: sql<string>`now() + make_interval(mins => ${GRANT_MINUTES})` })
+    .execute();
+}
+
+/** Uses a grant up; undefined when it was used before or is too old. */
+export async function spendGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
+  const row = await db
+    .updateTable('password_grants')
+    .set({ used_at: sql<string>`now()` })
+    .where('password_grants.id', '=', id)
+    .where('password_grants.used_at', 'is', null)
+    .where('password_grants.expires_at', '>', sql<string>`now()`)
+    .returning(['id', 'email', 'purpose', 'details'])
+    .executeTakeFirst();
+  return row as PasswordGrant | undefined;
+}
+
+/** Ends every grant of a person that is still open. */
+export async function endGrants(db: GlobalDb, email: string): Promise<void> {
+  await db
+    .updateTable('password_grants')
+    .set({ used_at: sql<string>`now()` })
+    .where('password_grants.email', '=', email)
+    .where('password_grants.purpose', '=', 'reset')
+    .where('password_grants.used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Login, LoginAnswer, LoginTotp, Session } from '@munshi/contract/accounts/account.schema';
+import { z } from 'zod';
+import { hashToken, type Keys } from '../platform/auth/keys.ts';
+import { isPassword } from '../platform/auth/passwords.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Client, Deps } from '../platform/http/handle.ts';
+import { markTenantUsed } from '../tenants/public.ts';
+import * as accountRepository from './account.repository.ts';
+import { openSession } from './session.service.ts';
+import { checkSecondFactor } from './totp.service.ts';
+
+type Answer = z.input<typeof LoginAnswer>;
+
+/** How long a person may take to find the second factor. */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What a challenge proves: the password was right. Void once the password changes. */
+const Proved = z.object({
+  kind: z.literal('totp'),
+  user_id: z.uuid(),
+  password: z.string(),
+  tenant_code: z.string().nullable(),
+  until: z.number(),
+});
+
+/** @throws {AppError} `login.wrong`, after the same time whether the address is unknown or the password wrong. */
+export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login>, client: Client): Promise<Answer> {
+  const person = await accountRepository.findByEmail(db, body.email);
+  const isRight = await isPassword(person?.password_hash, body.password);
+  if (!person || !isRight) throw new AppError('login.wrong');
+  return await signIn(db, deps, { person, client, tenantCode: body.tenant_code });
+}
+
+interface Arrival {
+  readonly person: accountRepository.Person;
+  readonly client: Client;
+  /** The firm to open first; one that is not theirs changes nothing. */
+  readonly tenantCode?: string | null | undefined;
+}
+
+/** Signs a person in whose password is proved, or asks for the second factor. */
+export async function signIn(db: GlobalDb, deps: Deps, { person, client, tenantCode = null }: Arrival): Promise<Answer> {
+  if (!person.totp_enabled) return await enter(db, deps, { userId: person.id, client, tenantCode });
+  const proved: z.infer<typeof Proved> = {
+    kind: 'totp',
+    user_id: person.id,
+    password: hashToken(person.password_hash),
+    tenant_code: tenantCode,
+    until: Date.now() + CHALLENGE_MS,
+  };
+  return { challenge: 'totp', challenge_token: deps.keys.seal(JSON.stringify(proved)) };
+}
+
+/** @throws {AppError} `login.challenge_expired`, `login.code_wrong`, `request.too_many`. */
+export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<typeof LoginTotp>, client: Client): Promise<Session> {
+  const proved = readChallenge(deps.keys, body.challenge_token);
+  if (!proved || proved.until < Date.now()) throw new AppError('login.challenge_expired');
+  const person = await accountRepository.readById(db, proved.user_id);
+  if (!person.totp_enabled || hashToken(person.password_hash) !== proved.password) throw new AppError('login.challenge_expired');
+  await checkSecondFactor(db, deps, person.id, body.code);
+  return await enter(db, deps, { userId: person.id, client, tenantCode: proved.tenant_code });
+}
+
+function readChallenge(keys: Keys, token: string): z.infer<typeof Proved> | undefined {
+  try {
+    return Proved.parse(JSON.parse(keys.unseal(token)));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly client: Client;
+  readonly tenantCode: string | null;
+}
+
+async function enter(db: GlobalDb, deps: Deps, { userId, client, tenantCode }: Entry): Promise<Session> {
+  if (tenantCode !== null) await markTenantUsed(db, userId, tenantCode);
+  return await openSession(db, deps, userId, client);
+}

@@ -1,0 +1,85 @@
+import type { LoginAnswer, Session, SetPassword } from '@munshi/contract/accounts/account.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { completeInvite } from '../invites/public.ts';
+import type { Proof, SignedIn } from '../platform/auth/actor.ts';
+import { hashPassword, isPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Client, Deps } from '../platform/http/handle.ts';
+import { post } from '../platform/mail/post.ts';
+import { passwordChangedLetter } from './account.letters.ts';
+import * as accountRepository from './account.repository.ts';
+import { signIn } from './login.service.ts';
+import * as sessionRepository from './session.repository.ts';
+import { describeSession, endSessions, openSession } from './session.service.ts';
+
+interface Asked {
+  readonly proof: Proof;
+  readonly body: z.infer<typeof SetPassword>;
+  readonly client: Client;
+}
+
+type Answer = z.input<typeof LoginAnswer>;
+
+/**
+ * Sets a password: after a reset, after an invitation (which makes the person a member), or by a person who is signed in.
+ *
+ * @throws {AppError} `auth.expired` for a grant that was used or is too old; `password.common`; `password.wrong`.
+ */
+export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: Asked): Promise<Answer> {
+  if (proof.use === 'full') return await changePassword(db, deps, proof.signedIn, body);
+  const grant = await accountRepository.spendGrant(db, proof.grantId);
+  if (!grant) throw new AppError('auth.expired');
+  if (grant.purpose === 'invite') return await joinByInvite(db, deps, { grant, password: body.password, client });
+  return await resetPassword(db, deps, { userId: proof.userId, password: body.password, client });
+}
+
+async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
+  const person = await accountRepository.readById(db, signedIn.userId);
+  if (!(await isPassword(person.password_hash, body.current_password ?? '')))
+    throw new AppError('password.wrong', { fields: { current_password: 'wrong' } });
+  await storePassword(db, deps, person, body.password);
+  await endSessions(db, deps, { userId: person.id, except: signedIn.sessionId });
+  await sessionRepository.removeRefreshTokens(db, signedIn.sessionId);
+  return await describeSession(db, deps, signedIn);
+}
+
+interface Reset {
+  readonly userId: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+/** The mailbox alone opens no account that has a second factor: that is asked for as at every login. */
+async function resetPassword(db: GlobalDb, deps: Deps, { userId, password, client }: Reset): Promise<Answer> {
+  const person = await accountRepository.readById(db, userId);
+  await storePassword(db, deps, person, password);
+  await accountRepository.endGrants(db, person.email);
+  await endSessions(db, deps, { userId });
+  return await signIn(db, deps, { person: await accountRepository.readById(db, userId), client });
+}
+
+async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, password: string): Promise<void> {
+  refuseCommonPassword(password, [person.email, person.name]);
+  await accountRepository.updatePassword(db, person.id, await hashPassword(password));
+  await post(db, deps.keys, passwordChangedLetter(person, deps.publicUrl()));
+}
+
+interface Joining {
+  readonly grant: accountRepository.PasswordGrant;
+  readonly password: string;
+  readonly client: Client;
+}
+
+async function joinByInvite(db: GlobalDb, deps: Deps, { grant, password, client }: Joining): Promise<Session> {
+  const { email, details } = grant;
+  const name = details['name'] ?? email;
+  refuseCommonPassword(password, [email, name, details['tenant_name'] ?? '']);
+  if (await accountRepository.findByEmail(db, email)) throw new AppError('invite.login_first');
+  const userId = uuidv7();
+  await accountRepository.insert(db, { id: userId, email, name, mobile: null, password_hash: await hashPassword(password) });
+  await accountRepository.removeSignup(db, email);
+  await completeInvite(db, details, userId);
+  return await openSession(db, deps, userId, client);
+}

@@ -1,0 +1,117 @@
+import type { Device } from '@munshi/contract/accounts/account.schema';
+import { sql } from 'kysely';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import type { Client } from '../platform/http/handle.ts';
+
+/** How long a refresh token lives, and so a device that is not used. */
+const REFRESH_DAYS = 30;
+/** A used refresh token still gets a fresh pair for this long: two tabs may have sent it at once. */
+const GRACE_SECONDS = 10;
+
+interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly client: Client;
+}
+
+export async function insert(db: GlobalDb, { id, userId, client }: NewSession): Promise<void> {
+  await db.insertInto('sessions').values({ id, user_id: userId, user_agent: client.userAgent, address: client.address }).execute();
+}
+
+export async function insertRefreshToken(db: GlobalDb, sessionId: string, tokenHash: string): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId, expires_at: sql<string>`now() + make_interval(days => ${REFRESH_DAYS})` })
+    .execute();
+}
+
+export interface PresentedToken {
+  readonly session_id: string;
+  readonly user_id: string;
+  /** `good`: not used yet, or used by another tab a moment ago. `stolen`: used before. `dead`: too old, or its session ended. */
+  readonly state: 'good' | 'stolen' | 'dead';
+}
+
+/** A refresh token somebody presents, held until this transaction ends. */
+export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise<PresentedToken | undefined> {
+  return await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['refresh_tokens.session_id', 'sessions.user_id'])
+    .select(
+      sql<PresentedToken['state']>`case
+        when sessions.ended_at is not null or refresh_tokens.expires_at <= now() then 'dead'
+        when refresh_tokens.used_at < clock_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
+        else 'good' end`.as('state'),
+    )
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a token used, at its first use. */
+export async function spendRefreshToken(db: GlobalDb, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql<string>`clock_timestamp()` })
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .where('refresh_tokens.used_at', 'is', null)
+    .execute();
+}
+
+export async function removeRefreshTokens(db: GlobalDb, sessionId: string): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('refresh_tokens.session_id', '=', sessionId).execute();
+}
+
+export async function findSessionOf(db: GlobalDb, tokenHash: string): Promise<{ id: string; user_id: string } | undefined> {
+  return await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function markSeen(db: GlobalDb, sessionId: string, { address, userAgent }: Client): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<string>`clock_timestamp()`, address, user_agent: userAgent })
+    .where('sessions.id', '=', sessionId)
+    .execute();
+}
+
+/** `reuse`: a used refresh token came back. */
+export type EndedReason = 'logout' | 'ended' | 'reuse';
+
+interface Which {
+  readonly userId: string;
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/** Ends open sessions of a person: all, one, or all but one. @returns which ended. */
+export async function end(db: GlobalDb, { userId, only, except }: Which, reason: EndedReason): Promise<string[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: sql<string>`clock_timestamp()`, ended_reason: reason })
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .returning('sessions.id');
+  if (only !== undefined) query = query.where('sessions.id', '=', only);
+  if (except !== undefined) query = query.where('sessions.id', '!=', except);
+  return (await query.execute()).map((row) => row.id);
+}
+
+/** The devices signed in, last seen first. One that has not refreshed for as long as its token lives is gone. */
+export async function list(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sessions.id', 'sessions.user_agent', 'sessions.address', 'sessions.created_at as signed_in_at', 'sessions.last_seen_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.last_seen_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(REFRESH_DAYS)})`)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, is_current: row.id === sessionId }));
+}

@@ -1,0 +1,89 @@
+import type { Session, Tokens } from '@munshi/contract/accounts/account.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { signAccessToken } from '../platform/auth/access-token.ts';
+import type { SignedIn } from '../platform/auth/actor.ts';
+import { hashToken, newToken } from '../platform/auth/keys.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Client, Deps } from '../platform/http/handle.ts';
+import { listTenantsOf } from '../tenants/public.ts';
+import * as accountRepository from './account.repository.ts';
+import * as sessionRepository from './session.repository.ts';
+
+type TokenPair = z.infer<typeof Tokens>;
+
+/** Signs a person in on the device that asks. */
+export async function openSession(db: GlobalDb, deps: Deps, userId: string, client: Client): Promise<Session> {
+  const sessionId = uuidv7();
+  await sessionRepository.insert(db, { id: sessionId, userId, client });
+  return await describeSession(db, deps, { userId, sessionId });
+}
+
+/** A fresh pair of tokens for a session, with who it is and where they belong. */
+export async function describeSession(db: GlobalDb, deps: Deps, signedIn: SignedIn): Promise<Session> {
+  const tokens = await issueTokens(db, deps, signedIn);
+  const { id, name, display_name, email } = await accountRepository.readById(db, signedIn.userId);
+  return { ...tokens, user: { id, name, display_name, email }, tenants: await listTenantsOf(db, signedIn.userId) };
+}
+
+async function issueTokens(db: GlobalDb, { keys }: Deps, { userId, sessionId }: SignedIn): Promise<TokenPair> {
+  const refreshToken = newToken();
+  await sessionRepository.insertRefreshToken(db, sessionId, hashToken(refreshToken));
+  return { token: await signAccessToken(keys, { userId, id: sessionId, use: 'full' }), refresh_token: refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for a fresh pair. One that was used before is in two hands: its whole session ends.
+ *
+ * @throws {AppError} `auth.expired`.
+ */
+export async function refreshSession(db: GlobalDb, deps: Deps, refreshToken: string, client: Client): Promise<TokenPair> {
+  const tokenHash = hashToken(refreshToken);
+  const presented = await sessionRepository.lockRefreshToken(db, tokenHash);
+  if (!presented || presented.state === 'dead') throw new AppError('auth.expired');
+  const signedIn = { userId: presented.user_id, sessionId: presented.session_id };
+  if (presented.state === 'stolen') {
+    await endSession(db, deps, signedIn, 'reuse');
+    throw new AppError('auth.expired', { keepsChanges: true });
+  }
+  await sessionRepository.spendRefreshToken(db, tokenHash);
+  await sessionRepository.markSeen(db, signedIn.sessionId, client);
+  return await issueTokens(db, deps, signedIn);
+}
+
+/** Ends the session a refresh token belongs to, whatever the token's state; an unknown one has nothing to end. */
+export async function logOut(db: GlobalDb, deps: Deps, refreshToken: string): Promise<undefined> {
+  const session = await sessionRepository.findSessionOf(db, hashToken(refreshToken));
+  if (session) await endSession(db, deps, { userId: session.user_id, sessionId: session.id }, 'logout');
+}
+
+/** @throws {AppError} `session.not_found` for a device that is not signed in, or is somebody else's. */
+export async function endDevice(db: GlobalDb, deps: Deps, device: SignedIn): Promise<{ message: string }> {
+  const isEnded = await endSession(db, deps, device, 'ended');
+  if (!isEnded) throw new AppError('session.not_found');
+  return { message: 'That device is signed out.' };
+}
+
+export async function endOtherDevices(db: GlobalDb, deps: Deps, { userId, sessionId }: SignedIn): Promise<{ message: string }> {
+  const ended = await endSessions(db, deps, { userId, except: sessionId });
+  return { message: ended === 1 ? 'The other device is signed out.' : `${ended} other devices are signed out.` };
+}
+
+/** Ends all sessions of a person but one, as when the password changes. @returns how many ended. */
+export async function endSessions(db: GlobalDb, deps: Deps, which: { userId: string; except?: string }): Promise<number> {
+  const ended = await sessionRepository.end(db, which, 'ended');
+  await deps.gatekeeper.announce(db, { userId: which.userId });
+  return ended.length;
+}
+
+async function endSession(
+  db: GlobalDb,
+  deps: Deps,
+  { userId, sessionId }: SignedIn,
+  reason: sessionRepository.EndedReason,
+): Promise<boolean> {
+  const ended = await sessionRepository.end(db, { userId, only: sessionId }, reason);
+  await deps.gatekeeper.announce(db, { sessionId });
+  return ended.length > 0;
+}

@@ -1,0 +1,69 @@
+import type { Session, Signup } from '@munshi/contract/accounts/account.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { issueCode } from '../platform/auth/one-time-codes.ts';
+import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Client, Deps } from '../platform/http/handle.ts';
+import { post } from '../platform/mail/post.ts';
+import { createTenant, isCodeTaken } from '../tenants/public.ts';
+import { accountExistsLetter, signupLetter } from './account.letters.ts';
+import * as accountRepository from './account.repository.ts';
+import { openSession } from './session.service.ts';
+
+/**
+ * Keeps a sign-up and mails its code; nothing of it exists for others until the code comes back. An address that has an
+ * account gets the same answer after the same work, and its owner a mail that says so.
+ *
+ * @throws {AppError} `password.common`, `tenant.code_taken`, `otp.too_soon`, `otp.too_many`.
+ */
+export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Signup>): Promise<{ message: string; email: string }> {
+  const { email, name, password, tenant_name, tenant_code } = draft;
+  refuseCommonPassword(password, [email, name, tenant_name, tenant_code]);
+  const passwordHash = await hashPassword(password);
+  if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
+  const isNew = (await accountRepository.findByEmail(db, email)) === undefined;
+  if (isNew) {
+    const pending = {
+      email,
+      name,
+      mobile: draft.mobile ?? null,
+      password_hash: passwordHash,
+      tenant_name,
+      tenant_code,
+      plan: draft.plan ?? null,
+    };
+    await accountRepository.saveSignup(db, pending);
+  }
+  await sendSignupCode(db, deps, email);
+  return { message: `A code is on its way to ${email}.`, email };
+}
+
+/** Mails a code for the sign-up that waits under this address, if any. @throws {AppError} `otp.too_soon`, `otp.too_many`. */
+export async function sendSignupCode(db: GlobalDb, deps: Deps, email: string): Promise<void> {
+  const issued = await issueCode(db, deps.keys, { email, purpose: 'signup' });
+  const account = await accountRepository.findByEmail(db, email);
+  if (account) return await post(db, deps.keys, accountExistsLetter(account, deps.publicUrl()));
+  const pending = await accountRepository.findSignup(db, email);
+  if (!pending) return;
+  const reader = { email, name: pending.name, tenantName: pending.tenant_name };
+  await post(db, deps.keys, signupLetter(reader, issued, deps.publicUrl()));
+}
+
+/**
+ * Makes person, firm and admin of a sign-up whose e-mail is proved, and signs them in.
+ *
+ * @throws {AppError} `tenant.code_taken` when another firm took the code meanwhile; the sign-up stays.
+ */
+export async function completeSignup(db: GlobalDb, deps: Deps, email: string, client: Client): Promise<Session & { hasPlan: boolean }> {
+  const pending = await accountRepository.findSignup(db, email);
+  if (!pending || (await accountRepository.findByEmail(db, email))) throw new AppError('otp.expired');
+  const { name, mobile, password_hash, tenant_code, tenant_name, plan } = pending;
+  if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
+  const userId = uuidv7();
+  await accountRepository.insert(db, { id: userId, email, name, mobile, password_hash });
+  await createTenant(db, { code: tenant_code, name: tenant_name, plan, userId });
+  await accountRepository.removeSignup(db, email);
+  return { ...(await openSession(db, deps, userId, client)), hasPlan: plan !== null };
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import type { TotpSetup } from '@munshi/contract/accounts/account.schema';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import type { Keys } from '../platform/auth/keys.ts';
+import { isPassword } from '../platform/auth/passwords.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import { post } from '../platform/mail/post.ts';
+import { secondFactorOffLetter } from './account.letters.ts';
+import * as accountRepository from './account.repository.ts';
+import * as totpRepository from './totp.repository.ts';
+
+/** A code is good this long; RFC 6238's default, which every authenticator uses. */
+const STEP_SECONDS = 30;
+/** Clocks may differ by one step either way. */
+const DRIFT_STEPS = 1;
+const MOST_WRONG = 10;
+
+/**
+ * Begins the second factor; it counts once a first code is confirmed.
+ *
+ * @throws {AppError} `password.wrong`, `totp.already_on`.
+ */
+export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<z.infer<typeof TotpSetup>> {
+  const person = await requirePassword(db, userId, password);
+  if (person.totp_enabled) throw new AppError('totp.already_on');
+  const secret = new Secret().base32;
+  await totpRepository.save(db, userId, deps.keys.seal(secret));
+  const otpauthUrl = authenticator(secret, person.email).toString();
+  return { secret, otpauth_url: otpauthUrl, qr_svg: renderSVG(otpauthUrl, { border: 2 }) };
+}
+
+/**
+ * Turns the second factor on.
+ *
+ * @returns the recovery codes, this once; only their hashes are kept.
+ * @throws {AppError} `totp.not_set_up`, `totp.already_on`, `login.code_wrong`.
+ */
+export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
+  const factor = await totpRepository.lock(db, userId);
+  if (!factor) throw new AppError('totp.not_set_up');
+  if (factor.is_confirmed) throw new AppError('totp.already_on');
+  if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
+  await totpRepository.confirm(db, userId);
+  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  await totpRepository.replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((recoveryCode) => hashRecoveryCode(deps.keys, userId, recoveryCode)),
+  );
+  return { recovery_codes: codes };
+}
+
+/** @throws {AppError} `password.wrong`, `totp.not_set_up`. */
+export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
+  const person = await requirePassword(db, userId, password);
+  if (!person.totp_enabled) throw new AppError('totp.not_set_up');
+  await totpRepository.remove(db, userId);
+  await post(db, deps.keys, secondFactorOffLetter(person, deps.publicUrl()));
+  return { message: 'The second factor is off.' };
+}
+
+async function requirePassword(db: GlobalDb, userId: string, password: string): Promise<accountRepository.Person> {
+  const person = await accountRepository.readById(db, userId);
+  if (!(await isPassword(person.password_hash, password))) throw new AppError('password.wrong', { fields: { password: 'wrong' } });
+  return person;
+}
+
+/**
+ * Takes six digits of the authenticator, or a recovery code. Each works once.
+ *
+ * @throws {AppError} `login.code_wrong`, and the try counts; `request.too_many` after ten of them in five minutes.
+ */
+export async function checkSecondFactor(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<void> {
+  const factor = await totpRepository.lock(db, userId);
+  if (!factor) throw new AppError('login.challenge_expired');
+  const wrong = await totpRepository.countWrong(db, userId);
+  if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
+  const isTaken = /^\d{6}$/.test(code)
+    ? await takeCode(db, deps.keys, { userId, factor, code })
+    : await totpRepository.spendRecoveryCode(db, userId, hashRecoveryCode(deps.keys, userId, code));
+  if (isTaken) return;
+  await totpRepository.recordWrong(db, userId);
+  throw new AppError('login.code_wrong', { fields: { code: 'wrong' }, keepsChanges: true });
+}
+
+interface Tried {
+  readonly userId: string;
+  readonly factor: totpRepository.SecondFactor;
+  readonly code: string;
+}
+
+async function takeCode(db: GlobalDb, keys: Keys, { userId, factor, code }: Tried): Promise<boolean> {
+  const now = Date.now();
+  const delta = authenticator(keys.unseal(factor.secret), '').validate({ token: code, timestamp: now, window: DRIFT_STEPS });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1_000 / STEP_SECONDS) + delta;
+  if (factor.last_step !== null && step <= factor.last_step) return false;
+  await totpRepository.markStep(db, userId, step);
+  return true;
+}
+
+function authenticator(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: 'Munshi', label, secret, period: STEP_SECONDS });
+}
+
+/** Without the letters and digits that are taken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten characters, some 49 bits, in two halves: `h7kqm-3x9pd`. */
+function newRecoveryCode(): string {
+  const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${half()}-${half()}`;
+}
+
+function hashRecoveryCode(keys: Keys, userId: string, typed: string): string {
+  return keys.hashCode(`recovery ${userId} ${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+}

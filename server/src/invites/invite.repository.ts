@@ -1,0 +1,131 @@
+import type { Invite, InviteDraft } from '@munshi/contract/invites/invite.schema';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** How long an invitation lasts. */
+const INVITE_DAYS = 7;
+const MOST_LISTED = 200;
+
+/** An invitation with what its letters and its answers tell. */
+export interface InviteRecord extends Invite {
+  readonly tenant_name: string;
+  /** Whether somebody has an account with its e-mail. */
+  readonly has_account: boolean;
+  /** Taken back, or set aside for a newer one. */
+  readonly is_closed: boolean;
+}
+
+function selectInvites(db: TenantDb) {
+  return db
+    .selectFrom('invites')
+    .innerJoin('users', 'users.id', 'invites.inviter_id')
+    .innerJoin('tenants', 'tenants.id', 'invites.tenant_id')
+    .leftJoin('users as invited', 'invited.email', 'invites.email')
+    .select(['invites.id', 'invites.name', 'invites.email', 'invites.role_name', 'invites.created_at', 'invites.expires_at'])
+    .select(({ fn }) => ['tenants.name as tenant_name', fn.coalesce('users.display_name', 'users.name').as('inviter')])
+    .select([
+      sql<boolean>`invited.id is not null`.as('has_account'),
+      sql<boolean>`invites.revoked_at is not null`.as('is_closed'),
+      // One that had expired already when it was set aside for a new one stays expired.
+      sql<Invite['status']>`case
+        when invites.accepted_at is not null then 'accepted'
+        when invites.revoked_at < invites.expires_at then 'revoked'
+        when invites.expires_at <= now() then 'expired'
+        else 'pending' end`.as('status'),
+    ]);
+}
+
+type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['executeTakeFirstOrThrow']>>;
+
+function asInvite({ role_name, ...row }: InviteRow): InviteRecord {
+  const roleName = role_name as RoleName;
+  return { ...row, role_name: roleName, role_display: roleGrants[roleName].display };
+}
+
+/** The firm's latest invitations, newest first. */
+export async function list(db: TenantDb): Promise<Invite[]> {
+  const rows = await selectInvites(db)
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id', 'asc')
+    .limit(sql.lit(MOST_LISTED))
+    .execute();
+  return rows.map(asInvite);
+}
+
+export async function readById(db: TenantDb, id: string): Promise<InviteRecord> {
+  return asInvite(await selectInvites(db).where('invites.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Held until this transaction ends: an invitation works once, also under two who accept it at once. */
+export async function lockById(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
+  const row = await selectInvites(db).where('invites.id', '=', id).forUpdate('invites').executeTakeFirst();
+  return row && asInvite(row);
+}
+
+export async function findByToken(db: TenantDb, tokenHash: string): Promise<InviteRecord | undefined> {
+  const row = await selectInvites(db).where('invites.token_hash', '=', tokenHash).executeTakeFirst();
+  return row && asInvite(row);
+}
+
+/** The invitation of an address that is neither accepted nor taken back; it may have expired. */
+export async function findOpen(db: TenantDb, email: string): Promise<InviteRecord | undefined> {
+  const row = await selectInvites(db)
+    .where('invites.email', '=', email)
+    .where('invites.accepted_at', 'is', null)
+    .where('invites.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && asInvite(row);
+}
+
+const inSevenDays = sql<string>`now() + make_interval(days => ${INVITE_DAYS})`;
+
+interface NewInvite extends InviteDraft {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly inviterId: string;
+}
+
+/** @throws on the constraint `invites_one_open`. */
+export async function insert(db: TenantDb, { id, name, email, role, tokenHash, inviterId }: NewInvite): Promise<void> {
+  await db
+    .insertInto('invites')
+    .values({ id, name, email, role_name: role, token_hash: tokenHash, inviter_id: inviterId, expires_at: inSevenDays })
+    .execute();
+}
+
+/** A new token and another seven days; the old token means nothing any more. */
+export async function renew(db: TenantDb, id: string, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ token_hash: tokenHash, sent_at: sql<string>`now()`, expires_at: inSevenDays })
+    .where('invites.id', '=', id)
+    .execute();
+}
+
+export async function markRevoked(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('invites.id', '=', id)
+    .execute();
+}
+
+export async function markAccepted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ accepted_at: sql<string>`now()` })
+    .where('invites.id', '=', id)
+    .execute();
+}
+
+/** Whether this is the e-mail of that person. */
+export async function isEmailOf(db: TenantDb, userId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,1 @@
+export { completeInvite, resendInviteCode } from './acceptance.service.ts';
