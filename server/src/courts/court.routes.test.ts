@@ -1,6 +1,7 @@
 import type { Court } from '@munshi/contract/courts/court.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { type Caller, newTenant, stranger } from '../../test/tenant-fixture.ts';
 import { nationalId } from '../platform/db/national-lists.ts';
 
@@ -113,8 +114,15 @@ describe('a firm’s own court', () => {
 
   it('is added once when two people add it at the same moment', async () => {
     const firm = await newTenant();
-    const answers = await Promise.all([1, 2].map(async () => await firm.post(base, { name: 'Tehsil Court', level: 'revenue' })));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+
+    const response = await againstUnseen(
+      async (db) =>
+        await db.insertInto('courts').values({ tenant_id: firm.tenantId, id: uuidv7(), name: 'TEHSIL COURT', level: 'revenue' }).execute(),
+      async () => await firm.post(base, { name: 'Tehsil Court', level: 'revenue' }),
+    );
+
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'court.duplicate', fields: { name: 'refused' } });
   });
 
   it('belongs to a court that the firm sees and that does not belong to it', async () => {
