@@ -22,28 +22,43 @@ const STOP_SECONDS = 20;
 
 /** Starts a whole server: database, migrations, routes, jobs. Any number of them may share one database. */
 export async function serve(config: Config): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    // The last opened is closed first: requests end before what they stand on.
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    return { url: await open(config, opened), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
   const databases = await openDatabases(config);
+  opened.push(databases.stop);
   const database = new Database(databases.url);
+  opened.push(async () => await database.end());
   const keys = new Keys(config.authSecret);
   const gatekeeper = new Gatekeeper(database, keys);
-  const news = new AccessNews(databases.url, gatekeeper);
   let url = '';
   const deps: Deps = { config, database, keys, gatekeeper, publicUrl: () => config.publicUrl ?? url };
-  const app = await createApp(deps);
+  const news = new AccessNews(databases.url, gatekeeper);
   await news.start();
+  opened.push(async () => await news.stop());
+  const app = await createApp(deps);
   const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
+  opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as AddressInfo;
-  url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
-  process.stdout.write(`Munshi is ready: ${deps.publicUrl()}\n`);
-  const stop = async () => {
+  opened.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
     await app.close();
     clearTimeout(cut);
-    await worker.stop();
-    await news.stop();
-    await database.end();
-    await databases.stop();
-  };
-  return { url, stop };
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  url = `http://${isEverywhere ? 'localhost' : config.host}:${port}`;
+  process.stdout.write(`Munshi is ready: ${deps.publicUrl()}\n`);
+  return url;
 }

@@ -126,29 +126,14 @@ function teamOf(db: TenantDb) {
 
 /** Links read both ways: whoever linked, both show it. */
 function linksOf(db: TenantDb) {
+  const onward = db.selectFrom('case_links').select('case_links.linked_case_id as id').whereRef('case_links.case_id', '=', ofThisCase);
+  const back = db.selectFrom('case_links').select('case_links.case_id as id').whereRef('case_links.linked_case_id', '=', ofThisCase);
   return jsonArrayFrom(
     db
-      .selectFrom('cases as linked')
+      .selectFrom(onward.union(back).as('links'))
+      .innerJoin('cases as linked', 'linked.id', 'links.id')
       .select(['linked.id', 'linked.title', 'linked.file_number'])
       .where('linked.deleted_at', 'is', null)
-      .where(({ exists, or }) =>
-        or([
-          exists(
-            db
-              .selectFrom('case_links')
-              .select('case_links.case_id')
-              .whereRef('case_links.case_id', '=', ofThisCase)
-              .whereRef('case_links.linked_case_id', '=', sql.ref('linked.id')),
-          ),
-          exists(
-            db
-              .selectFrom('case_links')
-              .select('case_links.case_id')
-              .whereRef('case_links.linked_case_id', '=', ofThisCase)
-              .whereRef('case_links.case_id', '=', sql.ref('linked.id')),
-          ),
-        ]),
-      )
       .orderBy('linked.file_number'),
   );
 }

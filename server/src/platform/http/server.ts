@@ -47,6 +47,7 @@ export async function createServer(config: Config, database: Database, constrain
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -64,13 +65,19 @@ export async function createServer(config: Config, database: Database, constrain
   return app;
 }
 
+/** The page of the description needs nothing from elsewhere, and must work where there is no TLS. */
+function onlyOwn(policy: string): string {
+  return policy.replace(/ upgrade-insecure-requests;?/, '').replace(/ (?:https:|validator\.swagger\.io)/g, '');
+}
+
 async function describe(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(VERSION);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiConfig: { docExpansion: 'none', deepLinking: true },
+    transformStaticCSP: onlyOwn,
+    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
     logLevel: 'silent',
   });
   app.get('/api/openapi.json', async () => document);

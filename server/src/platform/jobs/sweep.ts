@@ -32,5 +32,5 @@ export function sweepJobs(database: Database): Jobs {
         .where('last_seen_at', '<', sql<string>`now() - interval '60 days'`)
         .execute();
     });
-  return { tasks: { 'platform.sweep': sweep }, crontab: ['17 * * * * platform.sweep ?id=platform-sweep'] };
+  return { tasks: { 'platform:sweep': sweep }, crontab: ['17 * * * * platform:sweep ?id=platform-sweep'] };
 }

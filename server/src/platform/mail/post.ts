@@ -9,7 +9,7 @@ import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { dress, type Letter } from './letter.ts';
 
-const TASK = 'mail.send';
+const TASK = 'mail:send';
 
 /** Where mails wait for a reader when no mail server is configured. */
 export function outboxOf(config: Config): string {

@@ -1,0 +1,56 @@
+/**
+ * The floor: node:http and pg, prepared statements that filter by the firm themselves, and nothing else. No
+ * authentication, no row security, no validation, no audit. What this cannot do faster, nothing on this machine can.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+interface FloorPlan {
+  readonly url: string;
+  readonly tenantId: string;
+  readonly statements: Record<'get' | 'list' | 'search', { text: string; values: unknown[] }>;
+}
+
+const plan = JSON.parse(process.env['FLOOR_PLAN'] ?? '{}') as FloorPlan;
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
+const pool = new pg.Pool({ connectionString: plan.url, max: 10, options: '-c search_path=app,public -c timezone=UTC' });
+
+const CREATE = `
+with drawn as (
+  insert into counters (tenant_id, name, value) values ($1, 'file_number', 1)
+  on conflict (tenant_id, name) do update set value = counters.value + 1 returning value
+)
+insert into cases (tenant_id, id, file_number, title, status, phase, search_text)
+select $1, gen_random_uuid(), drawn.value, $2, 'open', 'intake', lower($2) from drawn returning *`;
+
+async function answer(method: string, path: string, body: string): Promise<unknown> {
+  if (method === 'POST') {
+    const { title } = JSON.parse(body) as { title: string };
+    return (await pool.query({ name: 'create', text: CREATE, values: [path.slice(1), title] })).rows[0];
+  }
+  if (path.startsWith('/case/')) {
+    const { text, values } = plan.statements.get;
+    const id = path.slice('/case/'.length);
+    return (await pool.query({ name: 'get', text, values: values.map((value) => (value === 'THE CASE' ? id : value)) })).rows[0];
+  }
+  const kind = path.startsWith('/search') ? 'search' : 'list';
+  const { text, values } = plan.statements[kind];
+  // A pattern is planned anew each time, as it should be.
+  return (await pool.query({ ...(kind === 'list' ? { name: kind } : {}), text, values })).rows[0];
+}
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    answer(request.method ?? 'GET', request.url ?? '/', body).then(
+      (result) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number };
+  process.stdout.write(`Munshi is ready: http://127.0.0.1:${port}\n`);
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+
+const root = path.join(import.meta.dirname, '..');
+const START_MS = 60_000;
+
+/** A whole server, as `npm start` runs it, on a data folder of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The newest code mailed to an address, once at least `count` mails with one have come. */
+  codeFor(address: string, count?: number): Promise<string>;
+  /** The newest link mailed to an address. */
+  linkFor(address: string): Promise<string>;
+}
+
+async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'munshi-e2e-'));
+  // Open to the user the database runs as.
+  await chmod(dataDir, 0o755);
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readAddress(child);
+  const texts = async (address: string) => await readMails(dataDir, address);
+  return {
+    url,
+    dataDir,
+    codeFor: async (address, count = 1) => await eventually(async () => codes(await texts(address), count)),
+    linkFor: async (address) =>
+      await eventually(async () => (await texts(address)).map((text) => /https?:\/\/\S+/.exec(text)?.[0]).findLast(Boolean)),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the server did not start in time')), START_MS);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const address = /Munshi is ready: (\S+)/.exec(chunk.toString())?.[1];
+      if (address === undefined) return;
+      clearTimeout(late);
+      resolve(address);
+    });
+  });
+}
+
+/** The plain texts of the mails to an address, oldest first. */
+async function readMails(dataDir: string, address: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map(async (name) => await readFile(path.join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText);
+}
+
+/** The text part of a mail, with soft line breaks and quoted characters put back. */
+function plainText(mail: string): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail)?.[1] ?? '';
+  return part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function codes(texts: string[], count: number): string | undefined {
+  const found = texts.map((text) => /^\s+(\d{6})\s*$/m.exec(text)?.[1]).filter((code) => code !== undefined);
+  return found.length >= count ? found.at(-1) : undefined;
+}
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  let found: T | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = await look();
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return found as T;
+}
+
+/** `server`: one per worker. `quiet`: fails a test whose page broke the content policy or logged an error it did not expect. */
+export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ server }, use) => await use(server.url),
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
