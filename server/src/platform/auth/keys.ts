@@ -28,7 +28,7 @@ export class Keys {
   /** @throws when it was sealed with another key or changed since. */
   unseal(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#seal, bytes.subarray(0, 12));
+    const decipher = createDecipheriv('aes-256-gcm', this.#seal, bytes.subarray(0, 12), { authTagLength: 16 });
     decipher.setAuthTag(bytes.subarray(-16));
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
   }

@@ -1,0 +1,162 @@
+import { Plan } from '@munshi/contract/tenants/plan';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { readTenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
+import { database, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { requireRoomForCase } from './public.ts';
+
+const selectPlan = async (tenant: TestTenant, plan: string | null) => {
+  if (plan === null) return await superuser.updateTable('tenants').set({ plan: null }).where('id', '=', tenant.tenantId).execute();
+  return await superuser.updateTable('tenants').set({ plan }).where('id', '=', tenant.tenantId).execute();
+};
+
+async function addCases(tenant: TestTenant, count: number, over: { status?: string; deleted_at?: string; restricted?: boolean } = {}) {
+  const { value } = await superuser
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('value'))
+    .where('tenant_id', '=', tenant.tenantId)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, nth) => ({
+    tenant_id: tenant.tenantId,
+    id: uuidv7(),
+    file_number: Number(value) + nth + 1,
+    title: `A v. B ${nth}`,
+    status: 'open',
+    phase: 'filed',
+    ...over,
+  }));
+  await superuser.insertInto('cases').values(rows).execute();
+}
+
+const invite = async (tenant: TestTenant, email = `c-${uuidv7().slice(-12)}@example.in`) =>
+  await tenant.post('/api/v1/invites/', { name: 'Colleague', email, role: 'clerk' });
+
+describe('lists that need no firm', () => {
+  it('tell plans and roles', async () => {
+    const tenant = await newTenant();
+    const plans = (await stranger.get('/api/v1/plans')).json<unknown[]>().map((plan) => Plan.parse(plan));
+    expect(plans.map((plan) => [plan.name, plan.members, plan.open_cases])).toEqual([
+      ['solo', 2, 150],
+      ['chamber', 8, 1_500],
+      ['firm', 40, 15_000],
+      ['enterprise', null, null],
+    ]);
+    const roles = (await tenant.get('/api/v1/roles')).json<{ id: string; name: string }[]>();
+    expect(roles.map((role) => role.name)).toEqual(['admin', 'lawyer', 'clerk', 'accountant', 'viewer']);
+    expect((await stranger.get('/api/v1/roles')).json()).toMatchObject({ code: 'auth.required' });
+  });
+
+  it('tell whether a firm code is free', async () => {
+    const tenant = await newTenant();
+    const ask = async (code: string) => (await stranger.get(`/api/v1/tenants/code?code=${encodeURIComponent(code)}`)).json<unknown>();
+    expect(await ask(tenant.code.toUpperCase())).toEqual({ code: tenant.code, available: false });
+    expect(await ask('nobody-has-this')).toEqual({ code: 'nobody-has-this', available: true });
+    expect(await ask('no code')).toMatchObject({ code: 'request.invalid', fields: { code: 'invalid_format' } });
+  });
+});
+
+describe('the firms of a person', () => {
+  it('are their own and no others, under both addresses', async () => {
+    const [one, two] = [await newTenant(), await newTenant()];
+    await superuser
+      .insertInto('memberships')
+      .values({ tenant_id: two.tenantId, user_id: one.userId, role_name: 'viewer', last_used_at: '2031-01-01T00:00:00Z' })
+      .execute();
+    const listed = await one.get('/api/v1/tenants/all');
+    expect(listed.json()).toMatchObject([
+      { code: two.code, role_name: 'viewer', role_display: 'Viewer' },
+      { code: one.code, role_name: 'admin' },
+    ]);
+    expect((await one.get('/api/v1/user/associated-tenants')).json()).toEqual(listed.json());
+    expect((await two.get('/api/v1/tenants/all')).json<unknown[]>()).toHaveLength(1);
+    expect((await stranger.get('/api/v1/tenants/all')).statusCode).toBe(401);
+  });
+});
+
+describe('the plan', () => {
+  it('is chosen by an admin and changes this firm alone', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const chosen = await tenant.post('/api/v1/user/select-plan', { plan: 'chamber' });
+    expect(chosen.json()).toMatchObject({ message: 'Your firm is on the Chamber plan.', tenant: { code: tenant.code, plan: 'chamber' } });
+    expect((await tenant.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'chamber' } });
+    expect((await other.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'enterprise' } });
+    for (const role of ['lawyer', 'clerk', 'accountant', 'viewer'] as const) {
+      const refused = await (await tenant.member(role)).post('/api/v1/user/select-plan', { plan: 'firm' });
+      expect(refused.json(), role).toMatchObject({ code: 'auth.forbidden' });
+    }
+    expect((await tenant.post('/api/v1/user/select-plan', { plan: 'free' })).json()).toMatchObject({ fields: { plan: 'invalid_value' } });
+    expect((await tenant.post('/api/v1/user/select-plan')).statusCode).toBe(422);
+  });
+
+  it('may not be smaller than what the firm uses', async () => {
+    const tenant = await newTenant();
+    await tenant.member('clerk');
+    expect((await tenant.post('/api/v1/user/select-plan', { plan: 'solo' })).statusCode).toBe(200);
+    await selectPlan(tenant, 'enterprise');
+    await invite(tenant);
+    const refused = await tenant.post('/api/v1/user/select-plan', { plan: 'solo' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'plan.too_small', message: 'Your firm already uses more than the Solo plan allows.' });
+    expect((await tenant.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'enterprise' } });
+  });
+
+  it('tells what is used, without deleted and disposed cases, and without those behind a wall', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const viewer = await tenant.member('viewer');
+    await addCases(tenant, 3);
+    await addCases(tenant, 2, { status: 'pending' });
+    await addCases(tenant, 4, { status: 'disposed' });
+    await addCases(tenant, 1, { deleted_at: new Date().toISOString() });
+    await addCases(tenant, 1, { restricted: true });
+    await invite(tenant);
+    expect((await tenant.get('/api/v1/tenants/usage')).json()).toEqual({ members: 3, open_cases: 6, storage_bytes: 0 });
+    expect((await viewer.get('/api/v1/tenants/usage')).json()).toMatchObject({ open_cases: 5 });
+    expect((await other.get('/api/v1/tenants/usage')).json()).toMatchObject({ members: 1, open_cases: 0 });
+    expect((await stranger.get('/api/v1/tenants/usage')).statusCode).toBe(401);
+  });
+
+  it.each(['solo', null])('with the name %s has room for two members, open invitations counted', async (plan) => {
+    const tenant = await newTenant();
+    await selectPlan(tenant, plan);
+    const first = await invite(tenant);
+    expect(first.statusCode).toBe(201);
+    const full = await invite(tenant);
+    expect(full.statusCode).toBe(409);
+    expect(full.json()).toMatchObject({
+      code: 'plan.members_full',
+      message: 'The Solo plan has room for 2 members. Choose a larger plan to invite more.',
+    });
+    await tenant.delete(`/api/v1/invites/${first.json<{ invite: { id: string } }>().invite.id}`);
+    expect((await invite(tenant)).statusCode).toBe(201);
+  });
+
+  it('lets no two at once into its last place', async () => {
+    const tenant = await newTenant();
+    await selectPlan(tenant, 'solo');
+    const answers = await Promise.all([invite(tenant), invite(tenant), invite(tenant)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('has room for so many open cases', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    await selectPlan(tenant, 'solo');
+    await addCases(tenant, 149);
+    const ask = async (asked: TestTenant, more?: number) =>
+      await withTenantDb(database, { tenantId: asked.tenantId, userId: asked.userId, restrictedCases: 'all' }, async (db) => {
+        await requireRoomForCase(db, more);
+      });
+    await expect(ask(tenant)).resolves.toBeUndefined();
+    await expect(ask(tenant, 2)).rejects.toMatchObject({ code: 'plan.cases_full' });
+    await addCases(tenant, 1);
+    await expect(ask(tenant)).rejects.toThrow('The Solo plan has room for 150 open cases.');
+    await expect(ask(tenant, 0)).resolves.toBeUndefined();
+    await expect(ask(other)).resolves.toBeUndefined();
+  });
+
+  it('is not written where only reading is allowed', async () => {
+    const tenant = await newTenant();
+    const scope = { tenantId: tenant.tenantId, userId: tenant.userId, restrictedCases: [] };
+    await selectPlan(tenant, 'solo');
+    await expect(readTenantDb(database, scope, requireRoomForCase)).rejects.toMatchObject({ code: '25006' });
+  });
+});
