@@ -50,19 +50,21 @@ describe('logging in', () => {
   it('answers an unknown address and a wrong password alike, after the same work', async () => {
     const account = await newAccount();
     const timed = async (email: string) => {
-      await forgetKnocks();
+      await forgetKnocks(email);
       const from = performance.now();
       const answer = await logIn(email, 'not the password');
       const { request_id: _, ...body } = answer.json<Record<string, unknown>>();
       return { status: answer.statusCode, body, ms: performance.now() - from };
     };
-    await timed(newEmail());
-    const [wrong, unknown] = [await timed(account.email), await timed(newEmail())];
-    expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatchObject({ code: 'login.wrong' });
-    expect({ ...unknown, ms: 0 }).toEqual({ ...wrong, ms: 0 });
-    // Without a hash to verify the answer would come ten times faster.
-    expect(unknown.ms).toBeGreaterThan(wrong.ms / 3);
+    const nobody = newEmail();
+    const tries = [];
+    for (let round = 0; round < 5; round += 1) tries.push({ wrong: await timed(account.email), unknown: await timed(nobody) });
+    for (const { wrong, unknown } of tries) {
+      expect(wrong).toMatchObject({ status: 422, body: { code: 'login.wrong' } });
+      expect({ ...unknown, ms: 0 }).toEqual({ ...wrong, ms: 0 });
+    }
+    // The quickest of five, since a busy machine slows any one. Without a hash to verify it would be ten times as quick.
+    expect(Math.min(...tries.map(({ unknown }) => unknown.ms))).toBeGreaterThan(Math.min(...tries.map(({ wrong }) => wrong.ms)) / 2);
   });
 
   it('refuses bad input, and too many tries', async () => {
