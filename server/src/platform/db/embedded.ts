@@ -165,6 +165,8 @@ async function prepareDatabase(superuserUrl: string, password: string): Promise<
       const found = await client.query('select from pg_roles where rolname = $1', [role]);
       if (found.rowCount === 0) await client.query(`create role ${role} login password '${password}'`);
     }
+    // So that the owner's address alone can serve, too.
+    await client.query('grant app_user to munshi_owner');
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner munshi_owner`);
   } finally {

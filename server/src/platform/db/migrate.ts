@@ -79,7 +79,7 @@ async function runOne(client: pg.Client, { name, text, hash }: Migration): Promi
 async function ensureApplicationRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'app_user'`);
   if (rowCount) return;
-  await client.query('create role app_user login').catch((error: Error) => {
+  await client.query('create role app_user login; grant app_user to current_user').catch((error: Error) => {
     throw new Error(
       'The role "app_user" is missing, and the owner may not create it. Create it first: create role app_user login password …',
       { cause: error },

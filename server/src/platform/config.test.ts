@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'munshi-config-'));
+
+describe('settings', () => {
+  it('have good defaults, and treat an empty variable as none', () => {
+    expect(readConfig({ DATA_DIR: folder(), PORT: '', SMTP_URL: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('make a secret once, for the owner’s eyes alone, and keep it', () => {
+    const DATA_DIR = folder();
+    const { authSecret } = readConfig({ DATA_DIR });
+    expect(authSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).authSecret).toBe(authSecret);
+    expect(statSync(path.join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('write no secret where one is given', () => {
+    const DATA_DIR = folder();
+    readConfig({ DATA_DIR, AUTH_SECRET: 'x'.repeat(40) });
+    expect(existsSync(path.join(DATA_DIR, 'auth-secret'))).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'eighty', /^PORT: "eighty" cannot be used; it must be a port from 0 to 65535$/],
+    ['PORT', '70000', /^PORT: "70000"/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL: "loud" cannot be used; it must be fatal, error/],
+    ['TRUST_PROXY', 'yes', /^TRUST_PROXY: "yes" cannot be used; it must be true or false$/],
+    [
+      'DATABASE_URL',
+      'mysql://user:hunter2@db',
+      /^DATABASE_URL: what was set cannot be used; it must be an address beginning with postgres/,
+    ],
+    ['SMTP_URL', 'mail.example.in', /^SMTP_URL: what was set cannot be used; it must be an address beginning with smtp/],
+    ['PUBLIC_URL', 'munshi.example.in', /^PUBLIC_URL: what was set/],
+    ['AUTH_SECRET', 'short', /^AUTH_SECRET: what was set cannot be used; it must be at least 32 characters$/],
+  ])('refuse %s=%s, by name, with what would be right', (name, value, sentence) => {
+    const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('name every variable that is wrong at once', () => {
+    expect(() => readConfig({ DATA_DIR: folder(), PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  });
+
+  it('drop the slash at the end of the public address', () => {
+    expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/' }).publicUrl).toBe('https://munshi.example.in');
+  });
+});

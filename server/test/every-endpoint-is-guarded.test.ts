@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { endpointTable } from '@munshi/contract/endpoint-table';
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import { Permission } from '@munshi/contract/platform/permission';
+import { RoleName, roleGrants } from '@munshi/contract/tenants/role';
+import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { Keys } from '../src/platform/auth/keys.ts';
+import { TEST_SECRET } from './global-setup.ts';
+import { app, callerWith, newTenant, superuser } from './tenant-fixture.ts';
+
+/** Calls that need no token. Adding a line here is a reviewed decision. */
+const PUBLIC = [
+  'accounts.signup',
+  'accounts.verifyOtp',
+  'accounts.verifyEmail',
+  'accounts.resendOtp',
+  'accounts.login',
+  'accounts.loginTotp',
+  'accounts.refresh',
+  'accounts.logout',
+  'accounts.forgotPassword',
+  'tenants.checkTenantCode',
+  'tenants.listPlans',
+  'invites.readInviteOffer',
+  'invites.acceptInvite',
+  'reference-entries.listCaseCategories',
+  'reference-entries.listCaseTypes',
+  'reference-entries.listCaseSubtypes',
+  'reference-entries.listCaseDocuments',
+  'reference-entries.listCaseLawyerTypes',
+  'reference-entries.listReferenceEntries',
+  'courts.listCourts',
+  'judges.listJudges',
+];
+
+/** Addresses that are no calls of the product. */
+const BESIDE =
+  /^\*$|^\/(?:healthz|readyz|mailbox(?:\.css)?|api\/openapi\.json|api\/docs.*|\*|assets\/.*|before-paint\.js|icon\.svg|index\.html|\.built-from|[\w.-]+\.(?:js|svg|png|webmanifest))$/;
+
+const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
+const guarded = named.filter(([name]) => !PUBLIC.includes(name));
+const needingPermission = named.filter(([, endpoint]) => endpoint.access.includes(':'));
+
+/** Every address the server has a route for, read from the tree it prints. */
+function servedUrls(): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+      if (!found) return [];
+      const depth = (found[1] ?? '').length / 4;
+      above.splice(depth, above.length, found[2] ?? '');
+      return found[3] === undefined ? [] : [above.join('').replace('//', '/')];
+    });
+}
+
+function urlOf({ url }: Endpoint): string {
+  return url.replace(/:\w+/g, randomUUID());
+}
+
+async function knock(endpoint: Endpoint, headers: Record<string, string>, payload?: string) {
+  return await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+describe('the endpoint table', () => {
+  it('is what the server serves, and all of it', () => {
+    const served = servedUrls();
+    const stated = new Set(named.map(([, { url }]) => url));
+    expect(served.filter((url) => !stated.has(url) && !BESIDE.test(url))).toEqual([]);
+    expect(named.filter(([, { method, url }]) => !app.hasRoute({ method, url })).map(([name]) => name)).toEqual([]);
+  });
+
+  it('names a permission for each call, or the call is listed as public', () => {
+    const open = named.filter(([, { access }]) => access === 'public' || access === 'reference').map(([name]) => name);
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+    const known: readonly string[] = [...Permission.options, 'account', 'password'];
+    expect(guarded.filter(([, { access }]) => !known.includes(access))).toEqual([]);
+  });
+
+  it('names each call once', () => {
+    const calls = named.map(([, { method, url }]) => `${method} ${url}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+});
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  it('answers 401 without a token, and with one that is forged, expired, or of a session that ended', async () => {
+    const sid = uuidv7();
+    const sign = async (secret: string, expires: string) =>
+      await new SignJWT({ sid, use: 'full' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(uuidv7())
+        .setIssuer('munshi')
+        .setExpirationTime(expires)
+        .sign(new Keys(secret).token);
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: uuidv7(), sid, use: 'full', exp: 9_999_999_999, iss: 'munshi' })).toString('base64url')}.`;
+    const tokens = [
+      '',
+      'nonsense',
+      unsigned,
+      await sign('another secret, also long enough to sign with', '1h'),
+      await sign(TEST_SECRET, '-1m'),
+      await sign(TEST_SECRET, '1h'),
+    ];
+    for (const token of tokens) {
+      const response = await knock(endpoint, token === '' ? {} : { authorization: `Bearer ${token}` });
+      expect({ token, status: response.statusCode, type: response.headers['content-type'] }).toEqual({
+        token,
+        status: 401,
+        type: 'application/json; charset=utf-8',
+      });
+      expect(response.json().message).not.toBe('');
+    }
+  });
+});
+
+describe.each(needingPermission)('%s', (_name, endpoint) => {
+  it('answers 403 to each role that lacks the permission, before it looks at anything else', async () => {
+    for (const role of RoleName.options.filter((name) => !roleGrants[name].permissions.includes(endpoint.access as Permission))) {
+      const response = await knock(endpoint, { authorization: `Bearer ${(await newTenant(role)).token}` });
+      expect({ role, status: response.statusCode }).toEqual({ role, status: 403 });
+    }
+  });
+
+  it('answers a member of another firm, whatever firm they name, and a removed member, as no member', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const spoofed = await knock(endpoint, { authorization: `Bearer ${ours.token}`, 'x-tenant-code': theirs.code });
+    expect(spoofed.json()).toMatchObject({ code: 'tenant.not_found' });
+    await superuser.deleteFrom('memberships').where('user_id', '=', ours.userId).execute();
+    const removed = await knock(endpoint, { authorization: `Bearer ${ours.token}` });
+    expect(removed.json()).toMatchObject({ code: 'tenant.not_found' });
+  });
+});
+
+describe.each(named)('%s', (name, endpoint) => {
+  it('answers bad input with a clear failure of the caller’s, never with one of its own', async () => {
+    const tenant = await newTenant();
+    const headers = { authorization: `Bearer ${tenant.token}`, 'x-forwarded-for': uuidv7() };
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      '{"__proto__":{"a":1}}',
+      '{"unknown_key":1}',
+      JSON.stringify({ email: 7, otp: [], title: {}, case_ids: 'x' }),
+      JSON.stringify({ padding: 'x'.repeat(10_000_000) }),
+    ];
+    for (const body of endpoint.method === 'GET' ? [undefined] : bodies) {
+      const response = await knock(endpoint, headers, body);
+      expect({ body: body?.slice(0, 40), failed: response.statusCode >= 500 }).toEqual({ body: body?.slice(0, 40), failed: false });
+      if (response.statusCode >= 400)
+        expect(response.json()).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+          fields: expect.any(Object),
+          request_id: expect.any(String),
+        });
+    }
+    const odd = await app.inject({
+      method: endpoint.method,
+      url: `${endpoint.url.replace(/:\w+/g, 'not-an-id')}?limit=abc&unknown=1&q=%00`,
+      headers,
+    });
+    expect({ name, failed: odd.statusCode >= 500 }).toEqual({ name, failed: false });
+  });
+});
+
+it('tells a stranger nothing by the shape of a failure', async () => {
+  const response = await callerWith('nonsense').get('/api/v1/case');
+  expect(Object.keys(response.json()).sort()).toEqual(['code', 'detail', 'fields', 'message', 'request_id']);
+});

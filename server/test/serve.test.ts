@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const running: ServerProcess[] = [];
+const folders: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'munshi-serve-'));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const server = await startServerProcess({ PORT: '0', ...env });
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const signup = (server: ServerProcess, email: string) =>
+  fetch(`${server.url}/api/v1/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Asha Rao',
+      email,
+      password: 'pomegranate ledger 7',
+      tenant_name: 'Rao Chambers',
+      tenant_code: 'rao-chambers',
+    }),
+  });
+
+describe('a server', () => {
+  it('starts on an empty folder beside another that does the same, and either may leave first', async () => {
+    const DATA_DIR = newFolder();
+    const [first, second] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    expect(await first.end()).toBe(0);
+    expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${second.url}/api/v1/plans`)).json()).toHaveLength(4);
+  });
+
+  it('finishes what is under way when told to stop', async () => {
+    const server = await start({ DATA_DIR: newFolder() });
+    const answer = signup(server, 'asha@example.in');
+    // The first of its log lines says that the request arrived.
+    await vi.waitFor(() => expect(server.log()).toContain('/api/v1/user/signup'));
+    const ended = server.end();
+    expect((await answer).status).toBe(201);
+    expect(await ended).toBe(0);
+  });
+
+  it('comes back on the database of a server that was killed', async () => {
+    const DATA_DIR = newFolder();
+    const killed = await start({ DATA_DIR });
+    await killed.end('SIGKILL');
+    const next = await start({ DATA_DIR });
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  });
+
+  it('logs requests by id, method and path, and no password, token or query; a code only with the mail it keeps in the outbox', async () => {
+    const server = await start({ DATA_DIR: newFolder() });
+    await signup(server, 'asha@example.in');
+    await fetch(`${server.url}/api/v1/invites/accept?token=a-token-nobody-should-read`, {
+      headers: { authorization: 'Bearer a.secret.token' },
+    });
+    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 10_000 });
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line)).every((line) => typeof line.level === 'number')).toBe(true);
+    expect(server.log()).toContain('"path":"/api/v1/invites/accept"');
+    expect(server.log()).not.toMatch(/pomegranate|nobody-should-read|secret\.token|argon2/);
+  });
+
+  it('refuses to start with a wrong setting, by its name', async () => {
+    await expect(start({ DATA_DIR: newFolder(), PORT: 'eighty' })).rejects.toThrow(/PORT: "eighty" cannot be used/);
+  });
+
+  it('refuses a database role that row security does not bind', async () => {
+    const env = { DATA_DIR: newFolder(), DATABASE_URL: inject('superuserUrl'), DATABASE_OWNER_URL: inject('superuserUrl') };
+    await expect(start(env)).rejects.toThrow(/DATABASE_URL: its role is not bound by row security/);
+  });
+
+  it('works as app_user where it is given the owner’s address alone', async () => {
+    const server = await start({ DATA_DIR: newFolder(), DATABASE_URL: inject('ownerUrl') });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+});
