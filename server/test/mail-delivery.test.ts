@@ -101,7 +101,7 @@ const signUp = async (email: string) =>
 /** The mails in the queue: how often each was tried, and what went wrong last. */
 async function queued(): Promise<{ attempts: number; last_error: string | null }[]> {
   const { rows } = await superuser.query<{ attempts: number; last_error: string | null }>(
-    `select attempts, last_error from graphile_worker.jobs where task_identifier = 'mail.send' order by id`,
+    `select attempts, last_error from graphile_worker.jobs where task_identifier like 'mail%' order by id`,
   );
   return rows;
 }
