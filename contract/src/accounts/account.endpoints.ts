@@ -128,11 +128,10 @@ export const setPassword = endpoint({
   method: 'POST',
   url: `${base}/set-password`,
   access: 'password',
-  summary:
-    'Sets the password after an invitation or a reset, or changes it. All other sessions end. After a reset a second factor is asked for as at login.',
+  summary: 'Sets the password after an invitation or a reset, or changes it. All other sessions end.',
   status: 200,
   body: SetPassword,
-  response: LoginAnswer,
+  response: Session,
   rate: { limit: 20, seconds: 300 },
 });
 

@@ -63,8 +63,15 @@ export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000)
 export const RefreshToken = z.strictObject({ refresh_token: z.string().min(20).max(200) });
 export const Tokens = z.object({ token: z.string(), refresh_token: z.string() });
 
-/** `current_password` is needed when a signed-in person changes it, not after an invitation or a reset. */
-export const SetPassword = z.strictObject({ password: Password, current_password: z.string().max(200).nullish() });
+/**
+ * `current_password` is needed when a signed-in person changes it, not after an invitation or a reset. `code`, of the
+ * authenticator or a recovery code, is needed after a reset where the second factor is on (`login.code_needed`).
+ */
+export const SetPassword = z.strictObject({
+  password: Password,
+  current_password: z.string().max(200).nullish(),
+  code: z.string().trim().min(6).max(20).nullish(),
+});
 
 export const Theme = z.enum(['light', 'dark', 'auto']);
 export const Preferences = z.strictObject({ theme: Theme.optional(), language: z.enum(['en', 'hi']).optional() });

@@ -97,20 +97,28 @@ export async function insertGrant(db: GlobalDb, grant: PasswordGrant): Promise<v
     .execute();
 }
 
-/** Uses a grant up; undefined when it was used before or is too old. */
-export async function spendGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
+/** A grant that is still good, held until this transaction ends; undefined when it was used or is too old. */
+export async function lockGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
   const row = await db
-    .updateTable('password_grants')
-    .set({ used_at: sql<string>`now()` })
+    .selectFrom('password_grants')
+    .select(['password_grants.id', 'password_grants.email', 'password_grants.purpose', 'password_grants.details'])
     .where('password_grants.id', '=', id)
     .where('password_grants.used_at', 'is', null)
     .where('password_grants.expires_at', '>', sql<string>`now()`)
-    .returning(['id', 'email', 'purpose', 'details'])
+    .forUpdate()
     .executeTakeFirst();
   return row as PasswordGrant | undefined;
 }
 
-/** Ends every grant of a person that is still open. */
+export async function spendGrant(db: GlobalDb, id: string): Promise<void> {
+  await db
+    .updateTable('password_grants')
+    .set({ used_at: sql<string>`now()` })
+    .where('password_grants.id', '=', id)
+    .execute();
+}
+
+/** Ends every right to a new password that still stands for this address. */
 export async function endGrants(db: GlobalDb, email: string): Promise<void> {
   await db
     .updateTable('password_grants')

@@ -29,18 +29,7 @@ export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login
   const person = await accountRepository.findByEmail(db, body.email);
   const isRight = await isPassword(person?.password_hash, body.password);
   if (!person || !isRight) throw new AppError('login.wrong');
-  return await signIn(db, deps, { person, client, tenantCode: body.tenant_code });
-}
-
-interface Arrival {
-  readonly person: accountRepository.Person;
-  readonly client: Client;
-  /** The firm to open first; one that is not theirs changes nothing. */
-  readonly tenantCode?: string | null | undefined;
-}
-
-/** Signs a person in whose password is proved, or asks for the second factor. */
-export async function signIn(db: GlobalDb, deps: Deps, { person, client, tenantCode = null }: Arrival): Promise<Answer> {
+  const tenantCode = body.tenant_code ?? null;
   if (!person.totp_enabled) return await enter(db, deps, { userId: person.id, client, tenantCode });
   const proved: z.infer<typeof Proved> = {
     kind: 'totp',
@@ -73,6 +62,7 @@ function readChallenge(keys: Keys, token: string): z.infer<typeof Proved> | unde
 interface Entry {
   readonly userId: string;
   readonly client: Client;
+  /** The firm to open first; one that is not theirs changes nothing. */
   readonly tenantCode: string | null;
 }
 

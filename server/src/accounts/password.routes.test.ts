@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, PASSWORD, sessionOf, verify } from '../../test/account-fixture.ts';
+import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, PASSWORD, sessionOf, verify } from '../../test/account-fixture.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, stranger, superuser } from '../../test/tenant-fixture.ts';
 
@@ -91,12 +91,16 @@ describe('a forgotten password', () => {
     const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
     await account.post(`${user}/totp/confirm`, { code: authenticator.generate() });
 
-    const set = await callerWith(await resetToken(account.email)).post(`${user}/set-password`, { password: CHOSEN });
-    expect(set.json()).toMatchObject({ challenge: 'totp' });
-    expect(set.json()).not.toHaveProperty('token');
-    const { challenge_token } = set.json<{ challenge_token: string }>();
+    const limited = callerWith(await resetToken(account.email));
+    const set = async (code?: string) => await limited.post(`${user}/set-password`, { password: CHOSEN, code });
     const code = authenticator.generate({ timestamp: Date.now() + 30_000 });
-    expect((await stranger.post(`${user}/login/totp`, { challenge_token, code })).statusCode).toBe(200);
+    expect((await set()).json()).toMatchObject({ code: 'login.code_needed', fields: { code: 'needed' } });
+    expect((await set(otherThan(code))).json()).toMatchObject({ code: 'login.code_wrong', fields: { code: 'wrong' } });
+    expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
+    const wrong = await superuser.selectFrom('rate_limits').select('count').where('key', '=', `totp|${account.userId}`).execute();
+    expect(wrong).toEqual([{ count: 1 }]);
+    expect((await set(code)).json()).toMatchObject({ user: { id: account.userId } });
+    expect((await logIn(account.email, CHOSEN)).json()).toMatchObject({ challenge: 'totp' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer, Session, SetPassword } from '@munshi/contract/accounts/account.schema';
+import type { Session, SetPassword } from '@munshi/contract/accounts/account.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
@@ -10,9 +10,9 @@ import type { Client, Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { passwordChangedLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
-import { signIn } from './login.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { describeSession, endSessions, openSession } from './session.service.ts';
+import { checkSecondFactor } from './totp.service.ts';
 
 interface Asked {
   readonly proof: Proof;
@@ -20,19 +20,18 @@ interface Asked {
   readonly client: Client;
 }
 
-type Answer = z.input<typeof LoginAnswer>;
-
 /**
  * Sets a password: after a reset, after an invitation (which makes the person a member), or by a person who is signed in.
  *
- * @throws {AppError} `auth.expired` for a grant that was used or is too old; `password.common`; `password.wrong`.
+ * @throws {AppError} `auth.expired` for a grant that was used or is too old; `password.common`; `password.wrong`;
+ * `login.code_needed` and `login.code_wrong` where the second factor is on.
  */
-export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: Asked): Promise<Answer> {
+export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: Asked): Promise<Session> {
   if (proof.use === 'full') return await changePassword(db, deps, proof.signedIn, body);
-  const grant = await accountRepository.spendGrant(db, proof.grantId);
+  const grant = await accountRepository.lockGrant(db, proof.grantId);
   if (!grant) throw new AppError('auth.expired');
   if (grant.purpose === 'invite') return await joinByInvite(db, deps, { grant, password: body.password, client });
-  return await resetPassword(db, deps, { userId: proof.userId, password: body.password, client });
+  return await resetPassword(db, deps, { userId: proof.userId, body, client });
 }
 
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
@@ -47,17 +46,22 @@ async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body
 
 interface Reset {
   readonly userId: string;
-  readonly password: string;
+  readonly body: Asked['body'];
   readonly client: Client;
 }
 
-/** The mailbox alone opens no account that has a second factor: that is asked for as at every login. */
-async function resetPassword(db: GlobalDb, deps: Deps, { userId, password, client }: Reset): Promise<Answer> {
+/** The mailbox alone opens no account that has a second factor. */
+async function resetPassword(db: GlobalDb, deps: Deps, { userId, body, client }: Reset): Promise<Session> {
   const person = await accountRepository.readById(db, userId);
-  await storePassword(db, deps, person, password);
+  if (person.totp_enabled) {
+    if (!body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
+    // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
+    await checkSecondFactor(db, deps, userId, body.code);
+  }
+  await storePassword(db, deps, person, body.password);
   await accountRepository.endGrants(db, person.email);
   await endSessions(db, deps, { userId });
-  return await signIn(db, deps, { person: await accountRepository.readById(db, userId), client });
+  return await openSession(db, deps, userId, client);
 }
 
 async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, password: string): Promise<void> {
@@ -80,6 +84,7 @@ async function joinByInvite(db: GlobalDb, deps: Deps, { grant, password, client 
   const userId = uuidv7();
   await accountRepository.insert(db, { id: userId, email, name, mobile: null, password_hash: await hashPassword(password) });
   await accountRepository.removeSignup(db, email);
+  await accountRepository.spendGrant(db, grant.id);
   await completeInvite(db, details, userId);
   return await openSession(db, deps, userId, client);
 }
