@@ -8,6 +8,8 @@ try {
       void server.stop().then(() => process.exit(0));
     });
   }
+  // Last: whoever reads this line may send a signal at once.
+  process.stdout.write(`Munshi is ready: ${server.url}\n`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -11,7 +11,7 @@ import type { Deps } from './platform/http/handle.ts';
 import { startWorker } from './platform/jobs/queue.ts';
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** Where people reach it. */
   readonly url: string;
   /** Finishes what is under way, then closes everything it opened. */
   stop(): Promise<void>;
@@ -53,12 +53,14 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   await app.listen({ port: config.port, host: config.host });
   opened.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
+    // A connection whose last request ended while closing stays open otherwise, for as long as its caller likes.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearTimeout(cut);
+    clearInterval(sweep);
   });
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
   url = `http://${isEverywhere ? 'localhost' : config.host}:${port}`;
-  process.stdout.write(`Munshi is ready: ${deps.publicUrl()}\n`);
-  return url;
+  return deps.publicUrl();
 }

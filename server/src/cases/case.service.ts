@@ -50,12 +50,7 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
   const row = given({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
-  const fileNumber = await caseRepository.drawFileNumber(db);
-  await caseRepository.insert(
-    db,
-    { ...row, file_number: fileNumber },
-    searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }),
-  );
+  await caseRepository.insert(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
   await belongings.addParties(db, id, rows);
   await belongings.addTeam(db, id, team);
   await belongings.recordNumbers(db, id, draft, true);

@@ -17,7 +17,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
   const embedded = await startEmbedded(config.dataDir);
   await bringUp(embedded.ownerUrl);
-  await markLeakproof(embedded.superuserUrl);
+  await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
   return embedded;
 }
 
@@ -31,9 +31,25 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
 
 /** Queue, schema and national lists, in this order; safe to run from several servers at once. */
 export async function bringUp(ownerUrl: string): Promise<void> {
-  await migrateQueue(ownerUrl);
-  await migrate(ownerUrl);
-  await loadNationalLists(ownerUrl);
+  await inTurn(ownerUrl, async () => {
+    await migrateQueue(ownerUrl);
+    await migrate(ownerUrl);
+    await loadNationalLists(ownerUrl);
+  });
+}
+
+/** One key for the whole product: servers that start at once take turns. */
+const START_LOCK = 7_305_901_112;
+
+async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'munshi-start' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
 }
 
 function asApplicationRole(url: string): string {
