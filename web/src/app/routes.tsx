@@ -1,5 +1,19 @@
+import { accountRoutes } from '../accounts/account.routes.tsx';
+import { casesRoutes } from '../cases/cases.routes.tsx';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
+import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
+import { tenantRoutes } from '../tenants/tenant.routes.tsx';
 
 /** Every page of the product. A feature adds its own list here, by one line. */
-export const routes: readonly AppRoute[] = [...landingRoutes];
+export const routes: readonly AppRoute[] = [
+  ...landingRoutes,
+  ...accountRoutes,
+  ...inviteRoutes,
+  ...tenantRoutes,
+  ...dashboardRoutes,
+  ...peopleRoutes,
+  ...casesRoutes,
+];

@@ -1,5 +1,7 @@
 import i18next from 'i18next';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { casesQuery, firstListQuery, searchCases } from '../cases/public.ts';
+import { clientsQuery } from '../people/public.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
@@ -22,8 +24,12 @@ export interface ShellParts {
 
 /** What features put into the shell. Each adds its line here. */
 export const shellParts: ShellParts = {
+  InviteModal: lazy(() => import('../invites/invite-modal.tsx').then((module) => ({ default: module.InviteModal }))),
+  searchRecords: searchCases,
   firstLoads: [
     { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },
     { load: () => queryClient.fetchQuery(rolesQuery), failed: () => i18next.t('shell:profile.rolesFailed') },
+    { load: () => queryClient.fetchQuery(casesQuery(firstListQuery())), failed: () => i18next.t('cases:list.failed') },
+    { load: () => queryClient.fetchQuery(clientsQuery), failed: () => i18next.t('people:clients.failed') },
   ],
 };

@@ -1,8 +1,30 @@
+import { accounts } from './en/accounts.ts';
+import { cases } from './en/cases.ts';
+import { dashboard } from './en/dashboard.ts';
 import { fieldErrors } from './en/field-errors.ts';
+import { hearings } from './en/hearings.ts';
+import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
 import { nouns } from './en/nouns.ts';
+import { people } from './en/people.ts';
+import { reference } from './en/reference.ts';
 import { shell } from './en/shell.ts';
+import { tenants } from './en/tenants.ts';
 import { ui } from './en/ui.ts';
 
 /** Every word on screen, by namespace. A feature adds its own file in `en/` and one line here. */
-export const en = { ui, shell, landing, fieldErrors, nouns } as const;
+export const en = {
+  ui,
+  shell,
+  landing,
+  fieldErrors,
+  nouns,
+  cases,
+  hearings,
+  people,
+  dashboard,
+  reference,
+  accounts,
+  invites,
+  tenants,
+} as const;

@@ -1,0 +1,73 @@
+import {
+  confirmTotp,
+  disableTotp,
+  endDevice,
+  endOtherDevices,
+  listDevices,
+  setPassword,
+  setUpTotp,
+  updateProfile,
+} from '@munshi/contract/accounts/account.endpoints';
+import type { ProfileUpdate } from '@munshi/contract/accounts/account.schema';
+import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+import { profileQuery } from '../platform/profile.queries.ts';
+import { readTenantCode } from '../platform/session.ts';
+import { beginSession } from './entry.ts';
+
+const CODE_FRESH_MS = 10_000;
+
+/** Whether a firm code is free. */
+export const firmCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['firm-code', code],
+    queryFn: ({ signal }) => call(checkTenantCode, { query: { code }, signal }),
+    staleTime: CODE_FRESH_MS,
+    retry: false,
+  });
+
+/** The devices signed in, asked anew at each visit: this is where one looks for strangers. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => call(listDevices, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Ends one device's session, or with null all but this one's. */
+export function useEndDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) => (id === null ? call(endOtherDevices) : call(endDevice, { params: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+}
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (update: z.input<typeof ProfileUpdate>) => call(updateProfile, { body: update }),
+    onSuccess: ({ message: _message, ...profile }) => client.setQueryData(profileQuery.queryKey, profile),
+  });
+}
+
+/** Changes the password of somebody signed in; this device goes on with the session that comes back. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (change: { password: string; current_password: string }) => call(setPassword, { body: change }),
+    onSuccess: (session) => beginSession(session, readTenantCode() ?? undefined),
+  });
+}
+
+export const useSetUpTotp = () => useMutation({ mutationFn: (password: string) => call(setUpTotp, { body: { password } }) });
+
+export const useConfirmTotp = () => useMutation({ mutationFn: (code: string) => call(confirmTotp, { body: { code } }) });
+
+export const useDisableTotp = () => useMutation({ mutationFn: (password: string) => call(disableTotp, { body: { password } }) });
+
+/** Says that the second factor was turned on or off. */
+export function useTotpChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: profileQuery.queryKey });
+}

@@ -1,0 +1,53 @@
+import type { AppRoute } from '../platform/route.ts';
+import { passOwnerOfPassword, passSignedIn, requirePassword } from './entry.ts';
+
+export const accountRoutes: readonly AppRoute[] = [
+  {
+    path: '/signup',
+    access: 'public',
+    frame: 'bare',
+    loader: passSignedIn,
+    screen: () => import('./signup-page.tsx').then((module) => module.SignupPage),
+  },
+  {
+    path: '/login',
+    access: 'public',
+    frame: 'bare',
+    loader: passSignedIn,
+    screen: () => import('./login-page.tsx').then((module) => module.LoginPage),
+  },
+  {
+    path: '/verify-otp',
+    access: 'public',
+    frame: 'bare',
+    screen: () => import('./verify-otp-page.tsx').then((module) => module.VerifyOtpPage),
+  },
+  {
+    path: '/set-password',
+    access: 'guarded',
+    frame: 'bare',
+    loader: passOwnerOfPassword,
+    screen: () => import('./set-password-page.tsx').then((module) => module.SetPasswordPage),
+  },
+  {
+    path: '/profile',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./profile-page.tsx').then((module) => module.ProfilePage),
+  },
+  {
+    path: '/settings',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./security-page.tsx').then((module) => module.SecurityPage),
+  },
+  {
+    path: '/settings/appearance',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./appearance-page.tsx').then((module) => module.AppearancePage),
+  },
+];

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordConfirmation } from '@munshi/contract/accounts/account.schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import classes from './account.module.css';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+
+interface ConfirmPasswordProps {
+  /** The verb of what comes next. */
+  submit: string;
+  /** May throw; the failure is shown here. */
+  onConfirm: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Makes sure that it is the owner who sits here. */
+export function ConfirmPassword({ submit, onConfirm, onCancel }: ConfirmPasswordProps) {
+  const { t } = useTranslation('accounts');
+  const form = useForm({ resolver: zodResolver(PasswordConfirmation), defaultValues: { password: '' } });
+  const send = form.handleSubmit(async ({ password }) => {
+    try {
+      await onConfirm(password);
+    } catch (error) {
+      showRefusal(form, error, { 'password.wrong': 'password' });
+    }
+  });
+  return (
+    <form onSubmit={send} aria-label={t('totp.form')} className={classes.form} noValidate>
+      <FormNotice form={form} />
+      <TextField form={form} name="password" label={t('totp.passwordFirst')} type="password" autoComplete="current-password" autoFocus />
+      <div className={classes.buttons}>
+        <SubmitButton form={form}>{submit}</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          {t('totp.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

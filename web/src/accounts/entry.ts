@@ -1,0 +1,61 @@
+import { acceptInvite } from '@munshi/contract/invites/invite.endpoints';
+import type { Session } from '@munshi/contract/accounts/account.schema';
+import { listTenants } from '@munshi/contract/tenants/tenant.endpoints';
+import { redirect } from 'react-router';
+import { call } from '../platform/api.ts';
+import { returnPath } from '../platform/guard.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { hasSession, readRefreshToken, selectTenant, startSession, useSession } from '../platform/session.ts';
+
+/**
+ * Begins the session that the server granted, and forgets what was loaded for whoever was here before. One that can only
+ * set a password signs nobody in yet, so that nothing is loaded with its token.
+ *
+ * @param tenantCode the firm chosen at the door; without one, the one used last.
+ */
+export function beginSession(session: Session, tenantCode?: string) {
+  queryClient.clear();
+  startSession(session, tenantCode);
+  if (session.refresh_token === null) useSession.setState({ isAuthenticated: false });
+}
+
+/** Whether the kept token can do nothing but set a password: it comes from an invitation or a reset, with no other beside it. */
+export const isPasswordOnly = () => hasSession() && !readRefreshToken();
+
+const isSignedIn = () => hasSession() && !isPasswordOnly();
+
+/** Loader of the doors: somebody signed in has nothing to do there. An invitation leads on to where it is accepted. */
+export function passSignedIn({ request }: { request: Request }) {
+  if (!isSignedIn()) return null;
+  const { searchParams } = new URL(request.url);
+  const invite = searchParams.get('invite');
+  throw redirect(invite ? `/accept-invite?${new URLSearchParams({ token: invite }).toString()}` : returnPath(searchParams));
+}
+
+/** Loader of the page that sets a password: whoever has one changes it in the settings. */
+export function passOwnerOfPassword() {
+  if (isSignedIn()) throw redirect('/settings');
+  return null;
+}
+
+/** Loader of the account's own pages: first the password, then the rest. */
+export function requirePassword() {
+  if (isPasswordOnly()) throw redirect('/set-password');
+  return null;
+}
+
+/**
+ * Takes the person who is signed in into the firm that invited them, and over to it.
+ *
+ * @returns the server's sentence.
+ * @throws {ApiError} for an invitation that cannot be used.
+ */
+export async function joinFirm(token: string): Promise<string> {
+  const before = await call(listTenants);
+  const { message } = await call(acceptInvite, { body: { token } });
+  const after = await call(listTenants);
+  const joined = after.find(({ code }) => !before.some((known) => known.code === code));
+  if (joined) selectTenant(joined);
+  queryClient.clear();
+  return message;
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPassword } from '@munshi/contract/accounts/account.endpoints';
+import { IconMail } from '@tabler/icons-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call, isProblem } from '../platform/api.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { toasts } from '../ui/toasts.ts';
+import classes from './door.module.css';
+import { Door } from './door.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { withNext } from './with-next.ts';
+
+/** Asks for a code that allows a new password. The answer is the same whether the address has an account or not. */
+export function ForgotStep() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
+
+  const send = form.handleSubmit(async ({ email }) => {
+    const enterCode = () => navigate(withNext('/verify-otp', search, { purpose: 'reset', email }));
+    try {
+      const { message } = await call(forgotPassword, { body: { email } });
+      toasts.success(message);
+      await enterCode();
+    } catch (error) {
+      if (!isProblem(error, 'otp.too_soon')) return showProblem(form, error);
+      // The code that was just sent is as good as another.
+      toasts.info(error.message);
+      await enterCode();
+    }
+  });
+
+  return (
+    <Door title={t('forgot.title')} lead={t('forgot.lead')}>
+      <form onSubmit={send} aria-label={t('forgot.form')} className={classes.form} noValidate>
+        <FormNotice form={form} />
+        <TextField
+          form={form}
+          name="email"
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          icon={<IconMail size={18} aria-hidden />}
+        />
+        <SubmitButton form={form} fullWidth>
+          {t('forgot.submit')}
+        </SubmitButton>
+      </form>
+      <p className={classes.links}>
+        <Link to={withNext('/login', search)} className={classes.link}>
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,49 @@
+import { verifyOtp } from '@munshi/contract/accounts/account.endpoints';
+import { Otp, type OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
+import classes from './door.module.css';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+import { useVerified } from './use-verified.ts';
+
+interface OtpFormProps {
+  purpose: OtpPurpose;
+  email: string;
+}
+
+/** Six digits; the last one sends them. */
+export function OtpForm({ purpose, email }: OtpFormProps) {
+  const { t } = useTranslation('accounts');
+  const goOn = useVerified();
+  const form = useForm({ defaultValues: { otp: '' } });
+  const verify = useMutation({ mutationFn: (otp: string) => call(verifyOtp, { body: { email, otp, purpose } }) });
+
+  const send = form.handleSubmit(async ({ otp }) => {
+    if (verify.isPending) return;
+    if (!Otp.safeParse(otp).success) {
+      form.setError('otp', { message: t('verify.incomplete') });
+      return;
+    }
+    try {
+      await goOn(await verify.mutateAsync(otp));
+    } catch (error) {
+      form.setValue('otp', '');
+      showRefusal(form, error, { 'otp.wrong': 'otp', 'otp.expired': 'otp' });
+    }
+  });
+
+  return (
+    <form onSubmit={send} aria-label={t('verify.form')} className={classes.form} noValidate>
+      <FormNotice form={form} />
+      <OtpField form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
+      <SubmitButton form={form} fullWidth>
+        {t('verify.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

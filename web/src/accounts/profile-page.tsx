@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { profileQuery } from '../platform/profile.queries.ts';
+import { Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The person's own record. */
+export function ProfilePage() {
+  const { t } = useTranslation('accounts');
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  return (
+    <Page title={t('profile.title')}>
+      {profile ? (
+        <ProfileForm profile={profile} />
+      ) : error ? (
+        <ErrorState title={t('profile.failed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </Page>
+  );
+}

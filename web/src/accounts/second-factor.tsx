@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { TotpSetup } from '@munshi/contract/accounts/account.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { profileQuery } from '../platform/profile.queries.ts';
+import { StatusDot } from '../ui/marks.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { useDisableTotp, useSetUpTotp, useTotpChanged } from './account.queries.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanTotp } from './scan-totp.tsx';
+import { SettingsSection } from './settings-frame.tsx';
+
+type Step =
+  { at: 'rest' } | { at: 'password' } | { at: 'scan'; setup: z.infer<typeof TotpSetup> } | { at: 'codes'; codes: readonly string[] };
+
+/** The second factor: whether it is on, and the steps that turn it on or off. */
+export function SecondFactor() {
+  const { t } = useTranslation('accounts');
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const isOn = profile?.totp_enabled ?? false;
+  const state = profile ? <StatusDot tone={isOn ? 'accent' : 'neutral'}>{t(isOn ? 'totp.on' : 'totp.off')}</StatusDot> : null;
+  return (
+    <SettingsSection title={t('totp.title')} text={t('totp.text')} actions={state}>
+      {profile ? (
+        <SecondFactorSteps isOn={isOn} email={profile.email} />
+      ) : error ? (
+        <ErrorState title={t('profile.failed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={2} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SecondFactorSteps({ isOn, email }: { isOn: boolean; email: string }) {
+  const { t } = useTranslation('accounts');
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const setUp = useSetUpTotp();
+  const disable = useDisableTotp();
+  const tellChange = useTotpChanged();
+  const rest = () => setStep({ at: 'rest' });
+
+  const confirm = async (password: string) => {
+    if (!isOn) {
+      setStep({ at: 'scan', setup: await setUp.mutateAsync(password) });
+      return;
+    }
+    const { message } = await disable.mutateAsync(password);
+    rest();
+    toasts.success(message || t('totp.turnedOff'));
+    await tellChange();
+  };
+
+  switch (step.at) {
+    case 'rest':
+      return (
+        <div>
+          <Button variant={isOn ? 'default' : 'filled'} onClick={() => setStep({ at: 'password' })}>
+            {isOn ? t('totp.turnOff') : t('totp.turnOn')}
+          </Button>
+        </div>
+      );
+    case 'password':
+      return <ConfirmPassword submit={isOn ? t('totp.turnOff') : t('totp.continue')} onConfirm={confirm} onCancel={rest} />;
+    case 'scan':
+      return <ScanTotp setup={step.setup} onConfirmed={(codes) => setStep({ at: 'codes', codes })} onCancel={rest} />;
+    case 'codes': {
+      // Told only now: the codes are on screen until the person says that they are kept.
+      const finish = () => {
+        rest();
+        void tellChange();
+      };
+      return <RecoveryCodes codes={step.codes} email={email} onKept={finish} />;
+    }
+  }
+}

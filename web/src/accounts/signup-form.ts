@@ -1,0 +1,11 @@
+import { Mobile, Signup } from '@munshi/contract/accounts/account.schema';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+/** An empty field is no mobile, rather than a wrong one. */
+export const MobileOrNone = z.preprocess((typed) => (typed === '' ? null : typed), Mobile.nullable());
+
+/** The contract's sign-up as a form fills it in. */
+export const SignupDraft = Signup.extend({ mobile: MobileOrNone });
+
+export type SignupForm = UseFormReturn<z.input<typeof SignupDraft>, unknown, z.output<typeof SignupDraft>>;

@@ -1,0 +1,71 @@
+import { loginTotp } from '@munshi/contract/accounts/account.endpoints';
+import type { Session } from '@munshi/contract/accounts/account.schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, isProblem } from '../platform/api.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
+import classes from './door.module.css';
+import { Door } from './door.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+
+interface TotpStepProps {
+  challengeToken: string;
+  onSession: (session: Session) => Promise<void>;
+  /** Back to the password; with a sentence when it was not the person's own wish. */
+  onBack: (notice?: string) => void;
+}
+
+/** The second factor: six digits of the authenticator, or a recovery code for a lost phone. */
+export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
+  const { t } = useTranslation('accounts');
+  const [isRecovery, setIsRecovery] = useState(false);
+  const form = useForm({ defaultValues: { code: '' } });
+
+  const send = form.handleSubmit(async ({ code }) => {
+    if (code.trim().length < 6) {
+      form.setError('code', { message: isRecovery ? t('login.recoveryLead') : t('verify.incomplete') });
+      return;
+    }
+    try {
+      await onSession(await call(loginTotp, { body: { challenge_token: challengeToken, code } }));
+    } catch (error) {
+      if (isProblem(error, 'login.challenge_expired')) {
+        onBack(error.message);
+        return;
+      }
+      form.setValue('code', '');
+      showRefusal(form, error, { 'login.code_wrong': 'code' });
+    }
+  });
+  const change = () => {
+    form.reset();
+    setIsRecovery((was) => !was);
+  };
+
+  return (
+    <Door title={t('login.totpTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.totpLead')}>
+      <form onSubmit={send} aria-label={t('login.totpForm')} className={classes.form} noValidate>
+        <FormNotice form={form} />
+        {isRecovery ? (
+          <TextField form={form} name="code" label={t('login.recoveryCode')} autoComplete="off" autoFocus />
+        ) : (
+          <OtpField form={form} name="code" label={t('field.code')} autoFocus onComplete={() => void send()} />
+        )}
+        <SubmitButton form={form} fullWidth>
+          {t('login.totpSubmit')}
+        </SubmitButton>
+      </form>
+      <p className={classes.links}>
+        <button type="button" className={classes.link} onClick={change}>
+          {isRecovery ? t('login.useAuthenticator') : t('login.useRecovery')}
+        </button>
+        <button type="button" className={classes.link} onClick={() => onBack()}>
+          {t('login.back')}
+        </button>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,62 @@
+import { verifyEmail } from '@munshi/contract/accounts/account.endpoints';
+import type { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../platform/api.ts';
+import { Notice } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import classes from './door.module.css';
+import { Door } from './door.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { useVerified } from './use-verified.ts';
+import { withNext } from './with-next.ts';
+
+interface VerifyLinkProps {
+  token: string;
+  purpose: OtpPurpose;
+  email: string;
+}
+
+/** Uses the link of the mail, once, as soon as it is opened. */
+export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
+  const { t } = useTranslation('accounts');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const goOn = useVerified();
+  const { mutate, error } = useMutation({
+    mutationFn: () => call(verifyEmail, { body: { token } }),
+    onSuccess: goOn,
+  });
+  // The link works once, and effects may run twice.
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (isUsed.current) return;
+    isUsed.current = true;
+    mutate();
+  }, [mutate]);
+
+  const codeEntry = withNext('/verify-otp', search, { purpose, email });
+  if (error === null) {
+    return (
+      <Door title={t('verify.linkTitle')}>
+        <TextSkeleton />
+      </Door>
+    );
+  }
+  return (
+    <Door title={t('verify.linkFailed')}>
+      <Notice tone="error">{error.message}</Notice>
+      <p>{t('verify.linkWhatNow')}</p>
+      {email === '' ? null : (
+        <div className={classes.links}>
+          <Link to={codeEntry} className={classes.link}>
+            {t('verify.enterCode')}
+          </Link>
+          <ResendCode purpose={purpose} email={email} isJustSent={false} onSent={() => void navigate(codeEntry)} />
+        </div>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Door } from '../accounts/public.ts';
+import { ApiError } from '../platform/problem.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { AcceptOffer } from './accept-offer.tsx';
+import { BrokenInvite } from './broken-invite.tsx';
+import { offerQuery } from './invite.queries.ts';
+
+/** The shortest token there is; what is shorter was cut on its way here. */
+const TOKEN_MIN = 20;
+
+/** Where the link of an invitation leads: who invites, into which firm and role. */
+export function AcceptInvitePage() {
+  const { t } = useTranslation(['invites', 'ui']);
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const isWhole = token.length >= TOKEN_MIN;
+  const { data: offer, error, refetch } = useQuery({ ...offerQuery(token), enabled: isWhole });
+  if (!isWhole) return <BrokenInvite message={t('invites:accept.noToken')} code="" />;
+  if (offer) return <AcceptOffer offer={offer} token={token} />;
+  if (error instanceof ApiError && error.code.startsWith('invite.')) return <BrokenInvite message={error.message} code={error.code} />;
+  if (error) {
+    return (
+      <Door title={t('ui:error.title')} lead={error.message}>
+        <div>
+          <Button onClick={() => void refetch()}>{t('ui:error.retry')}</Button>
+        </div>
+      </Door>
+    );
+  }
+  return (
+    <Door title={t('invites:accept.checking')}>
+      <TextSkeleton lines={4} />
+    </Door>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import type { InviteOffer } from '@munshi/contract/invites/invite.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Door, joinFirm } from '../accounts/public.ts';
+import { isProblem } from '../platform/api.ts';
+import { ApiError } from '../platform/problem.ts';
+import { navigate as goFromAnywhere } from '../platform/navigation.ts';
+import { useSession } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { Notice } from '../ui/page.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { useAcceptInvite } from './invite.queries.ts';
+import classes from './invites.module.css';
+
+interface AcceptOfferProps {
+  offer: InviteOffer;
+  token: string;
+}
+
+const isOver = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && ['invite.expired', 'invite.used', 'invite.not_found'].includes(error.code);
+
+/** The offer, and the way in that fits: join at once, log in first, or confirm the e-mail and set a password. */
+export function AcceptOffer({ offer, token }: AcceptOfferProps) {
+  const { t } = useTranslation('invites');
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  return (
+    <Door title={t('accept.title')} lead={t('accept.lead', { inviter: offer.inviter, tenant: offer.tenant })}>
+      <dl className={classes.offer}>
+        <Fact name={t('accept.firm')}>{offer.tenant}</Fact>
+        <Fact name={t('accept.role')}>{offer.role}</Fact>
+        <Fact name={t('accept.as')}>{`${offer.name}, ${offer.email}`}</Fact>
+      </dl>
+      {isSignedIn ? (
+        <JoinSignedIn token={token} />
+      ) : offer.has_account ? (
+        <LogInFirst offer={offer} token={token} />
+      ) : (
+        <AcceptAsNewcomer offer={offer} token={token} />
+      )}
+    </Door>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function LogInFirst({ offer, token }: AcceptOfferProps) {
+  const { t } = useTranslation('invites');
+  return (
+    <>
+      <p>{t('accept.hasAccount')}</p>
+      <Button component={Link} to={`/login?${new URLSearchParams({ invite: token, email: offer.email }).toString()}`} fullWidth>
+        {t('accept.logIn')}
+      </Button>
+    </>
+  );
+}
+
+function AcceptAsNewcomer({ offer, token }: AcceptOfferProps) {
+  const { t } = useTranslation('invites');
+  const navigate = useNavigate();
+  const accept = useAcceptInvite(token);
+  const enterCode = () => void navigate(`/verify-otp?${new URLSearchParams({ purpose: 'invite', email: offer.email }).toString()}`);
+  const run = () =>
+    accept.mutate(undefined, {
+      onSuccess: enterCode,
+      onError: (error) => {
+        if (!isProblem(error, 'otp.too_soon')) return;
+        // The code that was just sent is as good as another.
+        toasts.info(error.message);
+        enterCode();
+      },
+    });
+  if (isProblem(accept.error, 'invite.login_first')) return <LogInFirst offer={offer} token={token} />;
+  if (isOver(accept.error)) return <Notice tone="error">{accept.error.message}</Notice>;
+  return (
+    <>
+      {accept.error ? <Notice tone="error">{accept.error.message}</Notice> : null}
+      <p>{t('accept.newcomer', { email: offer.email })}</p>
+      <Button loading={accept.isPending} onClick={run} fullWidth>
+        {t('accept.accept')}
+      </Button>
+    </>
+  );
+}
+
+function JoinSignedIn({ token }: { token: string }) {
+  const { t } = useTranslation('invites');
+  const navigate = useNavigate();
+  const join = useMutation({
+    mutationFn: () => joinFirm(token),
+    onSuccess: (message) => {
+      toasts.success(message);
+      void navigate('/dashboard', { replace: true });
+    },
+  });
+  const leave = async () => {
+    await signOut();
+    goFromAnywhere(`/accept-invite?${new URLSearchParams({ token }).toString()}`);
+  };
+  if (isProblem(join.error, 'invite.other_account')) {
+    return (
+      <>
+        <Notice tone="error">{join.error.message}</Notice>
+        <Button onClick={() => void leave()} fullWidth>
+          {t('accept.logOut')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {join.error ? <Notice tone="error">{join.error.message}</Notice> : null}
+      {isOver(join.error) ? null : (
+        <Button loading={join.isPending} onClick={() => join.mutate()} fullWidth>
+          {t('accept.accept')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Door } from '../accounts/public.ts';
+import { Notice } from '../ui/page.tsx';
+import classes from './invites.module.css';
+
+interface BrokenInviteProps {
+  /** What is the matter, in the server's words. */
+  message: string;
+  /** The problem's code; empty for a link that is not whole. */
+  code: string;
+}
+
+const helpOf = { 'invite.expired': 'expiredHelp', 'invite.used': 'usedHelp', 'invite.not_found': 'revokedHelp' } as const;
+
+const isExplained = (code: string): code is keyof typeof helpOf => code in helpOf;
+
+/** An invitation that does not work (any more), why, and what to do about it. */
+export function BrokenInvite({ message, code }: BrokenInviteProps) {
+  const { t } = useTranslation('invites');
+  return (
+    <Door title={t('accept.brokenTitle')}>
+      <Notice tone="error">{message}</Notice>
+      {isExplained(code) ? <p>{t(`accept.${helpOf[code]}`)}</p> : null}
+      <div className={classes.buttons}>
+        {code === 'invite.used' ? (
+          <>
+            <Button component={Link} to="/login">
+              {t('accept.goLogIn')}
+            </Button>
+            <Button component={Link} to="/login?forgot=1" variant="default">
+              {t('accept.setNew')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to="/" variant="default">
+            {t('accept.home')}
+          </Button>
+        )}
+      </div>
+    </Door>
+  );
+}

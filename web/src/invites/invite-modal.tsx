@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Modal } from '@mantine/core';
+import { InviteDraft } from '@munshi/contract/invites/invite.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError, messageOf } from '../platform/problem.ts';
+import { rolesQuery } from '../platform/profile.queries.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { Notice } from '../ui/page.tsx';
+import { SelectField } from '../ui/select-fields.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { useCreateInvite } from './invite.queries.ts';
+import classes from './invites.module.css';
+
+interface InviteModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Before a role is chosen there is none; the check then says so. */
+const InviteFormValues = InviteDraft.extend({ role: z.string().pipe(InviteDraft.shape.role) });
+
+/** Invites a colleague by name, e-mail and role (spec 5 and 8). What was typed stays while the modal is closed unsent. */
+export function InviteModal({ opened, onClose }: InviteModalProps) {
+  const { t } = useTranslation(['invites', 'ui']);
+  const roles = useQuery({ ...rolesQuery, enabled: opened });
+  const create = useCreateInvite();
+  const form = useForm({ resolver: zodResolver(InviteFormValues), defaultValues: { name: '', email: '', role: '' } });
+  const { isValid } = useFormState({ control: form.control });
+
+  const send = form.handleSubmit(async (draft) => {
+    try {
+      const { message } = await create.mutateAsync(draft);
+      toasts.success(message || t('invites:modal.sent'));
+      form.reset();
+      onClose();
+    } catch (error) {
+      const sentence = messageOf(error, t('invites:modal.failed'));
+      toasts.error(sentence);
+      if (error instanceof ApiError && 'email' in error.fields) form.setError('email', { type: 'server', message: sentence });
+    }
+  });
+
+  const options = (roles.data ?? []).map(({ name, display }) => ({ value: name, label: display }));
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('invites:modal.title')} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
+      <form onSubmit={send} aria-label={t('invites:modal.form')} className={classes.form} noValidate>
+        {roles.error ? (
+          <Notice tone="error">
+            <p>{messageOf(roles.error, t('invites:modal.rolesFailed'))}</p>
+            <Button variant="default" mt={8} onClick={() => void roles.refetch()}>
+              {t('invites:modal.retry')}
+            </Button>
+          </Notice>
+        ) : null}
+        <TextField
+          form={form}
+          name="name"
+          label={t('invites:modal.name')}
+          placeholder={t('invites:modal.namePlaceholder')}
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="email"
+          label={t('invites:modal.email')}
+          placeholder={t('invites:modal.emailPlaceholder')}
+          type="email"
+          autoComplete="off"
+        />
+        <SelectField form={form} name="role" label={t('invites:modal.role')} options={options} isLoading={roles.isPending} />
+        <SubmitButton form={form} disabled={!isValid || roles.isPending || options.length === 0} fullWidth>
+          {t('invites:modal.send')}
+        </SubmitButton>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { Invite } from '@munshi/contract/invites/invite.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { StatusDot, type Tone } from '../ui/marks.tsx';
+import type { Column } from '../ui/table-model.ts';
+import { toasts } from '../ui/toasts.ts';
+import { useResendInvite, useRevokeInvite } from './invite.queries.ts';
+import classes from './invites.module.css';
+
+const tones: Record<Invite['status'], Tone> = { pending: 'amber', accepted: 'accent', expired: 'red', revoked: 'neutral' };
+
+/** Rows and columns of the skeleton: those of a young firm. */
+const SKELETON = { rows: 3, columns: 5 };
+
+interface InvitesTableProps {
+  /** Undefined while they load. */
+  invites: readonly Invite[] | undefined;
+}
+
+/** Invitations with their state; an open one can be sent again or taken back, an expired one sent again. */
+export function InvitesTable({ invites }: InvitesTableProps) {
+  const { t } = useTranslation(['invites', 'ui']);
+  const [leaving, setLeaving] = useState<Invite>();
+  const resend = useResendInvite();
+  const revoke = useRevokeInvite();
+  const told = {
+    onSuccess: ({ message }: { message: string }) => toasts.success(message),
+    onError: (error: Error) => toasts.error(messageOf(error, t('ui:error.text'))),
+  };
+  const confirmRevoke = () => {
+    if (leaving) revoke.mutate(leaving.id, { ...told, onSettled: () => setLeaving(undefined) });
+  };
+  const columns: Column<Invite>[] = [
+    {
+      key: 'name',
+      header: t('invites:list.name'),
+      isMain: true,
+      cell: (invite) => (
+        <span className={classes.person}>
+          {invite.name}
+          <small>{invite.email}</small>
+        </span>
+      ),
+    },
+    { key: 'role', header: t('invites:list.role'), cell: (invite) => invite.role_display },
+    {
+      key: 'status',
+      header: t('invites:list.status'),
+      cell: (invite) => <StatusDot tone={tones[invite.status]}>{t(`invites:list.${invite.status}`)}</StatusDot>,
+    },
+    {
+      key: 'expires',
+      header: t('invites:list.expires'),
+      isFigures: true,
+      cell: (invite) => formatDay(invite.status === 'pending' ? invite.expires_at : null),
+    },
+    {
+      key: 'actions',
+      header: t('invites:list.actions'),
+      cell: (invite) => (
+        <InviteActions
+          invite={invite}
+          isBusy={resend.isPending || revoke.isPending}
+          onResend={() => resend.mutate(invite.id, told)}
+          onRevoke={() => setLeaving(invite)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('invites:list.label')}
+        columns={columns}
+        rows={invites}
+        keyOf={(invite) => invite.id}
+        skeletonRows={SKELETON.rows}
+        skeletonColumns={SKELETON.columns}
+      />
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('invites:list.revokeTitle')}
+        confirm={t('invites:list.revokeConfirm')}
+        isDangerous
+        isBusy={revoke.isPending}
+        onConfirm={confirmRevoke}
+        onCancel={() => setLeaving(undefined)}
+      >
+        {t('invites:list.revokeText', { name: leaving?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface InviteActionsProps {
+  invite: Invite;
+  isBusy: boolean;
+  onResend: () => void;
+  onRevoke: () => void;
+}
+
+function InviteActions({ invite, isBusy, onResend, onRevoke }: InviteActionsProps) {
+  const { t } = useTranslation('invites');
+  const { name, status } = invite;
+  if (status === 'accepted' || status === 'revoked') return null;
+  return (
+    <span className={classes.buttons}>
+      <Button variant="default" disabled={isBusy} aria-label={t('list.resendTo', { name })} onClick={onResend}>
+        {t('list.resend')}
+      </Button>
+      {status === 'pending' ? (
+        <Button variant="default" disabled={isBusy} aria-label={t('list.revokeOf', { name })} onClick={onRevoke}>
+          {t('list.revoke')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

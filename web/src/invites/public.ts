@@ -1,0 +1,1 @@
+export { InvitesSection } from './invites-section.tsx';

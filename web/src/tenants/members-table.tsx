@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../platform/profile.queries.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatDay } from '../ui/dates.ts';
+import type { Column } from '../ui/table-model.ts';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { RoleModal } from './role-modal.tsx';
+import classes from './tenants.module.css';
+
+/** Rows and columns of the skeleton: those of a young firm. */
+const SKELETON = { rows: 3, columns: 4 };
+
+interface MembersTableProps {
+  /** Undefined while they load. */
+  members: readonly Member[] | undefined;
+  mayWrite: boolean;
+  /** The element that says why nothing can be changed here. */
+  reasonId: string;
+}
+
+type Open = { what: 'role' | 'removal'; member: Member } | undefined;
+
+/** The members with their roles, and what an admin may do about them. */
+export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
+  const { t } = useTranslation('tenants');
+  const ownId = useProfile()?.id;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      header: t('members.name'),
+      isMain: true,
+      cell: (member) => (
+        <span className={classes.person}>
+          <span>
+            {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
+          </span>
+          <small>{member.email}</small>
+        </span>
+      ),
+    },
+    { key: 'role', header: t('members.role'), cell: (member) => member.role_display },
+    { key: 'joined', header: t('members.joined'), isFigures: true, cell: (member) => formatDay(member.joined_at) },
+    {
+      key: 'actions',
+      header: t('members.actions'),
+      cell: (member) => (
+        <MemberActions
+          name={member.display_name || member.name}
+          reasonId={mayWrite ? undefined : reasonId}
+          onRole={() => setOpen({ what: 'role', member })}
+          onRemove={() => setOpen({ what: 'removal', member })}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('members.label')}
+        columns={columns}
+        rows={members}
+        keyOf={(member) => member.id}
+        skeletonRows={SKELETON.rows}
+        skeletonColumns={SKELETON.columns}
+      />
+      {open?.what === 'role' ? <RoleModal member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
+      {open?.what === 'removal' ? <RemoveMemberDialog member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface MemberActionsProps {
+  name: string;
+  reasonId: string | undefined;
+  onRole: () => void;
+  onRemove: () => void;
+}
+
+function MemberActions({ name, reasonId, onRole, onRemove }: MemberActionsProps) {
+  const { t } = useTranslation('tenants');
+  const refused = reasonId === undefined ? {} : { disabled: true, 'aria-describedby': reasonId };
+  return (
+    <span className={classes.buttons}>
+      <Button variant="default" aria-label={t('members.changeRoleOf', { name })} onClick={onRole} {...refused}>
+        {t('members.changeRole')}
+      </Button>
+      <Button variant="default" aria-label={t('members.removeOf', { name })} onClick={onRemove} {...refused}>
+        {t('members.remove')}
+      </Button>
+    </span>
+  );
+}

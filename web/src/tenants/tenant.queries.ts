@@ -1,0 +1,64 @@
+import { changeMemberRole, listMembers, listPlans, readUsage, removeMember, selectPlan } from '@munshi/contract/tenants/tenant.endpoints';
+import type { PlanName } from '@munshi/contract/tenants/plan';
+import type { RoleName } from '@munshi/contract/tenants/role';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { usePlan } from '../platform/plan.ts';
+import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
+import { selectTenant } from '../platform/session.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => call(listPlans, { signal }),
+  staleTime: ONE_HOUR_MS,
+});
+
+/** What the firm uses of its plan; it changes with nearly everything, so each visit asks anew. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => call(readUsage, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** The members of the firm, by name. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => call(listMembers, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Puts the firm on a plan; profile and list of firms carry its name. */
+export function useSelectPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: PlanName) => call(selectPlan, { body: { plan } }),
+    onSuccess: ({ tenant }) => {
+      selectTenant(tenant);
+      usePlan.setState({ selectedPlan: tenant.plan });
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      void client.invalidateQueries({ queryKey: tenantsQuery.queryKey });
+    },
+  });
+}
+
+/** After a change to who is in the firm: the own profile may be the one that changed. */
+function useMembersChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([membersQuery, usageQuery, profileQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey: [...queryKey] })));
+}
+
+export function useChangeRole() {
+  const tellChange = useMembersChanged();
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: RoleName }) => call(changeMemberRole, { params: { id }, body: { role } }),
+    onSettled: tellChange,
+  });
+}
+
+export function useRemoveMember() {
+  const tellChange = useMembersChanged();
+  return useMutation({ mutationFn: (id: string) => call(removeMember, { params: { id } }), onSettled: tellChange });
+}

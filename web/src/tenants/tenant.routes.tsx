@@ -1,0 +1,25 @@
+import { requirePassword } from '../accounts/public.ts';
+import type { AppRoute } from '../platform/route.ts';
+
+export const tenantRoutes: readonly AppRoute[] = [
+  {
+    path: '/plan-selection',
+    access: 'public',
+    frame: 'bare',
+    screen: () => import('./plan-selection-page.tsx').then((module) => module.PlanSelectionPage),
+  },
+  {
+    path: '/settings/firm',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./firm-page.tsx').then((module) => module.FirmPage),
+  },
+  {
+    path: '/settings/members',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./members-page.tsx').then((module) => module.MembersPage),
+  },
+];
