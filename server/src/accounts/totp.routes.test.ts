@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, logIn, newAccount, otherThan, PASSWORD } from '../../test/account-fixture.ts';
+import { atOnce } from '../../test/at-once.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
@@ -82,7 +83,10 @@ describe('the second factor', () => {
     await forgetSteps(account.userId);
     const challenge = await challengeOf(account.email);
     const code = codeAt(secret);
-    const answers = await Promise.all([answer(challenge, code), answer(challenge, code)]);
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId).forUpdate().execute(),
+      [async () => await answer(challenge, code), async () => await answer(challenge, code)],
+    );
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422]);
   });
 

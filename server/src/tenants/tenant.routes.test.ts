@@ -1,6 +1,7 @@
 import { Plan } from '@munshi/contract/tenants/plan';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
 import { readTenantDb, withTenantDb } from '../platform/db/tenant-db.ts';
 import { database, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { requireRoomForCase } from './public.ts';
@@ -133,7 +134,10 @@ describe('the plan', () => {
   it('lets no two at once into its last place', async () => {
     const tenant = await newTenant();
     await selectPlan(tenant, 'solo');
-    const answers = await Promise.all([invite(tenant), invite(tenant), invite(tenant)]);
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('tenants').select('id').where('id', '=', tenant.tenantId).forUpdate().execute(),
+      Array.from({ length: 3 }, () => async () => await invite(tenant)),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
   });
 
