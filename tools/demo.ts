@@ -1,0 +1,144 @@
+/** Starts the server with a sample firm, built once from published court records through the real API. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { readConfig } from '../server/src/platform/config.ts';
+import { serve } from '../server/src/serve.ts';
+import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo-records.ts';
+
+const PASSWORD = 'ledger-of-dates-26';
+const people = [
+  { name: 'Asha Rao', email: 'asha@raochambers.example', role: 'admin' },
+  { name: 'Rohan Menon', email: 'rohan@raochambers.example', role: 'lawyer' },
+  { name: 'Sunil Dutta', email: 'sunil@raochambers.example', role: 'clerk' },
+] as const;
+/** How many times the listed records stand in the firm, each time with other numbers. */
+const COPIES = 3;
+
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: process.env['DATA_DIR'] ?? './data/demo',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+});
+const server = await serve(config);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+
+type Json = Record<string, never>;
+
+async function call<T = Json>(method: string, url: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(`${server.url}${url}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  return text === '' ? ({} as T) : (JSON.parse(text) as T);
+}
+
+/** Waits for the newest mail to an address that holds what is looked for. */
+async function inMail(address: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(config.dataDir, 'outbox');
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse();
+    for (const name of names) {
+      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+      const found = mail.to?.[0]?.address === address ? pattern.exec(mail.text ?? '')?.[1] : undefined;
+      if (found !== undefined) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail with ${pattern} came to ${address}`);
+}
+
+const CODE = /^\s+(\d{6})\s*$/m;
+const INVITATION = /accept-invite\?token=([\w.%-]+)/;
+
+async function foundFirm(): Promise<string> {
+  const [admin, ...others] = people;
+  await call('POST', '/api/v1/user/signup', {
+    name: admin.name,
+    email: admin.email,
+    password: PASSWORD,
+    tenant_name: 'Rao Chambers',
+    tenant_code: 'rao-chambers',
+    plan: 'firm',
+  });
+  const { token } = await call<{ token: string }>('POST', '/api/v1/user/verify-otp', {
+    email: admin.email,
+    otp: await inMail(admin.email, CODE),
+    purpose: 'signup',
+  });
+  for (const { name, email, role } of others) {
+    await call('POST', '/api/v1/invites/', { name, email, role }, token);
+    await call('POST', '/api/v1/invites/accept/', { token: decodeURIComponent(await inMail(email, INVITATION)) });
+    const verified = await call<{ token: string }>('POST', '/api/v1/user/verify-otp', {
+      email,
+      otp: await inMail(email, CODE),
+      purpose: 'invite',
+    });
+    await call('POST', '/api/v1/user/set-password', { password: PASSWORD }, verified.token);
+  }
+  return token;
+}
+
+/** The same record under other numbers, for a firm of a realistic size. */
+function copyOf(record: CourtRecord, copy: number): CourtRecord {
+  if (copy === 0) return record;
+  const cnr = record.cnr_number;
+  const renumber = (number: string | null) => number && number.replace(/^\d+/, (digits) => String(Number(digits) + copy * 1_000));
+  return {
+    ...record,
+    cnr_number:
+      cnr && `${cnr.slice(0, 6)}${String((Number(cnr.slice(6, 12)) + copy * 1_111) % 1_000_000).padStart(6, '0')}${cnr.slice(12)}`,
+    filing_number: renumber(record.filing_number),
+    registration_number: renumber(record.registration_number),
+    petitioners: [...record.petitioners].map((party) => ({ ...party, name: party.name.split(' ').reverse().join(' ') })),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+const PURPOSES = ['Arguments', 'Reply, after notice', 'Admission', 'Plaintiff evidence', 'Framing of issues', 'Orders'];
+
+async function openCases(token: string): Promise<number> {
+  const courts = await call<{ items: Lists['courts'] }>('GET', '/api/v1/courts?level=high_court&limit=100');
+  const types = await call<Lists['types']>('GET', '/api/v1/case-types');
+  const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
+  const { detailed, listing } = readRecords();
+  const records = [...detailed, ...Array.from({ length: COPIES }, (_, copy) => listing.map((record) => copyOf(record, copy))).flat()];
+  for (const [index, record] of records.entries()) {
+    const member = members[index % members.length];
+    const draft = { ...asDraft(record, { courts: courts.items, types }), team: member ? [{ user_id: member.id, role: 'arguing' }] : [] };
+    const { id, status } = await call<{ id: string; status: string }>('POST', '/api/v1/case/create', draft, token);
+    for (const hearing of asHearings(record)) await call('POST', '/api/v1/hearings/', { case_id: id, ...hearing }, token);
+    // Every eighth waits without a date, as cases do.
+    if (status === 'pending' && index % 8 !== 7) {
+      const next = {
+        case_id: id,
+        hearing_date: dayFromNow(index % 9 === 0 ? 0 : (index * 5) % 45),
+        purpose_text: PURPOSES[index % PURPOSES.length],
+        item_number: String(1 + (index % 40)),
+      };
+      await call('POST', '/api/v1/hearings/', next, token);
+    }
+  }
+  return records.length;
+}
+
+const mark = path.join(config.dataDir, 'demo-firm');
+if (!existsSync(mark)) {
+  console.log('Building the sample firm from published court records…');
+  const opened = await openCases(await foundFirm());
+  writeFileSync(mark, `${opened} cases\n`);
+}
+console.log(`Munshi is ready: ${server.url}\n\nThe sample firm is Rao Chambers. Log in as`);
+for (const { email, role } of people) console.log(`  ${email} (${role}), password ${PASSWORD}`);
