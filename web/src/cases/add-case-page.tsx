@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { CaseFormPage } from './case-form.tsx';
+import { type CaseForm, type CaseFormValues, emptyCase } from './case-form-values.ts';
+import { caseResolver } from './case-draft.ts';
+import { RestoredNotice, useRescue } from './rescue.tsx';
+import { USUAL_ROLE } from './team-section.tsx';
+import { useCaseCreation } from './use-case-creation.ts';
+
+/** Opens a case on one page. */
+export function AddCasePage() {
+  const { t } = useTranslation('cases');
+  const profile = useProfile();
+  const mayWrite = useMay('case:write');
+  return (
+    <Page title={t('form.addTitle')}>
+      {profile === undefined ? <FormSkeleton fields={8} /> : null}
+      {profile && !mayWrite ? <Notice tone="warning">{t('list.noWrite')}</Notice> : null}
+      {profile && mayWrite ? <AddCaseForm userId={profile.id} isLawyer={['admin', 'lawyer'].includes(profile.role_name ?? '')} /> : null}
+    </Page>
+  );
+}
+
+interface AddCaseFormProps {
+  userId: string;
+  isLawyer: boolean;
+}
+
+/** A lawyer who opens a case is on its team unless taken off. */
+const startFor = ({ userId, isLawyer }: AddCaseFormProps): CaseFormValues => ({
+  ...emptyCase(),
+  team: isLawyer ? [{ user_id: userId, role: USUAL_ROLE }] : [],
+});
+
+function AddCaseForm(props: AddCaseFormProps) {
+  const { t } = useTranslation('cases');
+  const navigate = useNavigate();
+  const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: startFor(props) });
+  const rescue = useRescue(form, 'add', props.userId);
+  const create = useCaseCreation(form);
+  const save = form.handleSubmit(async (draft) => {
+    const id = await create(draft);
+    if (id === undefined) return;
+    // What is saved is no longer unsaved: nobody is asked on the way to it.
+    form.reset(form.getValues());
+    void navigate(`/cases/${id}`);
+  });
+  const notice = rescue.isRestored ? <RestoredNotice onDiscard={() => rescue.discard(startFor(props))} /> : null;
+  return (
+    <CaseFormPage
+      form={form}
+      label={t('form.addTitle')}
+      verb={t('form.add')}
+      back="/cases/all"
+      onSave={() => void save()}
+      isNew
+      notice={notice}
+    />
+  );
+}

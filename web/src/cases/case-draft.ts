@@ -1,0 +1,89 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { type Case, type CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
+import i18next from 'i18next';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type CaseFormValues, valuesOf } from './case-form-values.ts';
+
+const orNone = (text: string) => (text.trim() === '' ? null : text);
+
+const isBlankParty = (party: CaseFormValues['parties'][number]) => party.name.trim() === '' && party.advocates.length === 0;
+const isBlankAct = (act: CaseFormValues['acts'][number]) => act.act.trim() === '' && act.sections.trim() === '';
+
+/** The places of the lines that are sent: a line nobody wrote in is left out. */
+const kept = <Line>(lines: readonly Line[], isBlank: (line: Line) => boolean) =>
+  lines.flatMap((line, place) => (isBlank(line) ? [] : [{ line, place }]));
+
+function firOf(fir: CaseFormValues['fir']) {
+  const isEmpty = [fir.police_station, fir.number, fir.district, fir.state].every((text) => text.trim() === '') && fir.year === null;
+  return isEmpty ? null : fir;
+}
+
+function hearingOf({ hearing_date: day, purpose_text: purpose, item_number: item }: CaseFormValues['next_hearing']) {
+  if (![day, purpose, item].some((text) => text.trim() !== '')) return undefined;
+  return { hearing_date: day, purpose_text: orNone(purpose), item_number: orNone(item) };
+}
+
+/** What the form would send, before the contract has checked it, and where each sent line stands in the form. */
+function compose(values: CaseFormValues) {
+  const { shown: _shown, next_hearing: nextHearing, ...rest } = values;
+  const parties = kept(values.parties, isBlankParty);
+  const acts = kept(values.acts, isBlankAct);
+  const hearing = hearingOf(nextHearing);
+  const draft = {
+    ...rest,
+    court_number: orNone(values.court_number),
+    cnr: orNone(values.cnr),
+    filing_number: orNone(values.filing_number),
+    filing_date: orNone(values.filing_date),
+    registration_number: orNone(values.registration_number),
+    registration_date: orNone(values.registration_date),
+    efiling_number: orNone(values.efiling_number),
+    efiling_date: orNone(values.efiling_date),
+    stage_text: orNone(values.stage_text),
+    nature_of_disposal: orNone(values.nature_of_disposal),
+    decision_date: orNone(values.decision_date),
+    description: orNone(values.description),
+    fir: firOf(values.fir),
+    acts: acts.map(({ line }) => line),
+    parties: parties.map(({ line }) => line),
+    ...(hearing ? { next_hearing: hearing } : {}),
+  };
+  const places: Record<string, number[]> = { parties: parties.map(({ place }) => place), acts: acts.map(({ place }) => place) };
+  return { draft, places };
+}
+
+function placeOf(path: readonly PropertyKey[], places: Record<string, number[]>): string {
+  const [list, index, ...rest] = path;
+  const inForm = typeof index === 'number' ? (places[String(list)]?.[index] ?? index) : index;
+  return [list, inForm, ...rest].filter((part) => part !== undefined).join('.');
+}
+
+function sentenceFor(path: string, message: string): string {
+  if (path === 'cnr') return i18next.t('cases:form.cnrInvalid');
+  if (path === 'next_hearing.hearing_date') return i18next.t('cases:form.hearingNeedsDate');
+  return message;
+}
+
+/** Checks the form by the contract's own schema; what it blames is put on the field where it was typed. */
+export const caseResolver: Resolver<CaseFormValues, unknown, CaseDraft> = (values, _context, options) => {
+  const { draft, places } = compose(values);
+  const checked = CaseDraft.safeParse(draft);
+  if (checked.success) return { values: checked.data, errors: {} };
+  const flat: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of checked.error.issues) {
+    const place = placeOf(path, places);
+    flat[place] ??= { type: code, message: sentenceFor(place, message) };
+  }
+  return { values: {}, errors: toNestErrors<CaseFormValues>(flat as FieldErrors, options) };
+};
+
+const asDraft = (record: Case) => CaseDraft.safeParse(compose(valuesOf(record)).draft).data;
+
+/** What of a checked form differs from the case it began with: only that is sent, so that a colleague's change of something else stands. */
+export function changeOf(draft: CaseDraft, base: Case): CaseChange {
+  const before: Partial<CaseDraft> = asDraft(base) ?? {};
+  const { id: _id, next_hearing: _hearing, ...fields } = draft;
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof CaseDraft] ?? null);
+  return Object.fromEntries(Object.entries(fields).filter(differs));
+}

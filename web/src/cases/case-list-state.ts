@@ -1,0 +1,96 @@
+import { CaseSort } from '@munshi/contract/cases/case-query.schema';
+import { CaseStatus } from '@munshi/contract/cases/case-status';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { PAGE_SIZE_OPTIONS } from '../ui/page-window.ts';
+import type { Sort } from '../ui/table-model.ts';
+import type { CaseFilters } from './case.queries.ts';
+
+/** The lists of cases and what each of them is narrowed to from the start. */
+export const caseViews = {
+  all: {},
+  pending: { status: 'pending' },
+  history: { status: 'disposed' },
+  'my-open': { mine: 'true', status: 'open' },
+  'my-pending': { mine: 'true', status: 'pending' },
+  'my-history': { mine: 'true', status: 'disposed' },
+} as const satisfies Record<string, CaseFilters>;
+
+export type CaseView = keyof typeof caseViews;
+
+export const viewNames = Object.keys(caseViews) as CaseView[];
+
+/** Fewer letters than this are not searched for. */
+export const SHORTEST_SEARCH = 2;
+
+const FILTERS = ['status', 'mine', 'category', 'type', 'court', 'lawyer', 'client', 'no_next_date'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** What somebody wrote into the address by hand is left out where it means nothing. */
+function readFilter(name: FilterName, text: string | null): string | undefined {
+  if (text === null || text === '') return undefined;
+  if (name === 'status') return CaseStatus.safeParse(text).data;
+  if (name === 'mine' || name === 'no_next_date') return text === 'true' ? 'true' : undefined;
+  return UUID.test(text) ? text : undefined;
+}
+
+const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
+
+/** The list a reader asked for: the view's own narrowing stands whatever the address adds. */
+export function readListState(view: CaseView, search: URLSearchParams) {
+  const given = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = readFilter(name, search.get(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Pick<CaseFilters, FilterName>;
+  const q = search.get('q') ?? '';
+  const sort = CaseSort.safeParse(search.get('sort')).data ?? 'next_hearing_date';
+  const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
+  const limit = PAGE_SIZE_OPTIONS.find((size) => size === readCount(search.get('limit'))) ?? PAGE_SIZE_OPTIONS[0];
+  const offset = Math.floor(readCount(search.get('offset')) / limit) * limit;
+  const words = q.trim().length >= SHORTEST_SEARCH ? { q: q.trim() } : {};
+  const query: CaseFilters = { ...given, ...caseViews[view], ...words, sort, order, limit, offset };
+  return {
+    q,
+    given,
+    sort: { key: sort, order } satisfies Sort,
+    limit,
+    offset,
+    query,
+    isFiltered: Object.keys(given).length > 0 || 'q' in words,
+  };
+}
+
+/** What the list shows before anybody asked for anything, so that it can be loaded ahead. */
+export const firstListQuery = () => readListState('all', new URLSearchParams()).query;
+
+const viewOf = (pathname: string): CaseView => viewNames.find((name) => pathname.endsWith(`/${name}`)) ?? 'all';
+
+/** The list's state, all of it in the address. */
+export function useListState() {
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(pathname);
+  const state = useMemo(() => readListState(view, search), [view, search]);
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
+    setSearch(
+      (was) => {
+        const next = new URLSearchParams(was);
+        // Another list begins at its first page.
+        next.delete('offset');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const clear = () => setSearch({}, { preventScrollReset: true });
+  return { ...state, view, change, clear };
+}
+
+export type ListState = ReturnType<typeof useListState>;

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Case, Party } from '@munshi/contract/cases/case.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
+import { Tag } from '../ui/marks.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import classes from './case-page.module.css';
+import { useRoleNames } from './party-role-field.tsx';
+
+const SIDES = ['petitioner', 'respondent', 'other'] as const;
+
+/** The parties by side, as the cause title numbers them. */
+export function CaseParties({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  if (record.parties.length === 0) {
+    const action = mayWrite ? (
+      <Button component={Link} to={`/cases/edit/${record.id}`}>
+        {t('party.add')}
+      </Button>
+    ) : undefined;
+    return <EmptyState action={action}>{t('party.none')}</EmptyState>;
+  }
+  return (
+    <div className={classes.sides}>
+      {SIDES.map((side) => (
+        <PartySide key={side} title={t(`sides.${side}`)} parties={record.parties.filter((party) => party.side === side)} />
+      ))}
+    </div>
+  );
+}
+
+function PartySide({ title, parties }: { title: string; parties: readonly Party[] }) {
+  const { t } = useTranslation('cases');
+  const roleName = useRoleNames();
+  if (parties.length === 0) return null;
+  return (
+    <section className={classes.card}>
+      <h3 className={classes.cardTitle}>
+        {title} <span className={classes.count}>{parties.length}</span>
+      </h3>
+      <ol className={classes.parties}>
+        {parties.map((party) => (
+          <li key={party.id} className={classes.party}>
+            <span className={classes.ordinal}>{party.ordinal}</span>
+            <div className={classes.partyWords}>
+              <div className={classes.partyName}>
+                <b>{party.name}</b>
+                {party.is_client ? <Tag tone="accent">{t('party.client')}</Tag> : null}
+              </div>
+              {party.role ? <div className={classes.quiet}>{roleName(party.role)}</div> : null}
+              <div className={classes.quiet}>
+                {party.advocates.length > 0 ? t('party.advocates', { names: party.advocates.join(', ') }) : t('party.noAdvocate')}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

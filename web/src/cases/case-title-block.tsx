@@ -1,0 +1,86 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { printCnr } from '@munshi/contract/cases/cnr';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateStamp, StatusDot, Tag } from '../ui/marks.tsx';
+import { today } from '../ui/dates.ts';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { daysBetween, printFileNumber, printNumber, statusTone } from './case-words.ts';
+import classes from './case-page.module.css';
+import { useRoleNames } from './party-role-field.tsx';
+
+interface CaseTitleBlockProps {
+  record: Case;
+  actions: ReactNode;
+}
+
+/** What a lawyer wants at first sight: what it is, where it stands, when it is next up, and for whom we appear. */
+export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
+  const { t } = useTranslation('cases');
+  const number = printNumber({ number: record.registration_number ?? record.filing_number, type_name: record.type_name });
+  const place = [record.court_number ? t('page.courtNumber', { number: record.court_number }) : null, record.judge_name];
+  return (
+    <TitleBlock
+      margin={<NextStamp record={record} />}
+      title={record.title}
+      actions={actions}
+      tags={<CaseTags record={record} />}
+      facts={
+        <>
+          <Fact>{t('page.file', { number: printFileNumber(record.file_number) })}</Fact>
+          <Fact>{number}</Fact>
+          <Fact>{record.cnr ? printCnr(record.cnr) : ''}</Fact>
+          <Fact>{record.court_name ?? ''}</Fact>
+          <Fact>{place.filter(Boolean).join(' · ')}</Fact>
+          <Fact isWide>
+            <WeAppear record={record} />
+          </Fact>
+          <Fact>{record.team.map((member) => `${member.name} (${member.role_name})`).join(' · ')}</Fact>
+        </>
+      }
+    />
+  );
+}
+
+function Fact({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  if (children === '') return null;
+  return <span className={isWide ? classes.wideFact : classes.fact}>{children}</span>;
+}
+
+function NextStamp({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const day = record.next_hearing_date;
+  const days = day ? daysBetween(today(), day) : 0;
+  const caption = !day ? t('page.noNext') : days === 0 ? t('list.today') : days < 0 ? t('list.passed', { count: -days }) : t('page.next');
+  return (
+    <span className={day && days < 0 ? classes.passedStamp : undefined}>
+      <DateStamp day={day} caption={caption} />
+    </span>
+  );
+}
+
+function CaseTags({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const isUrgent = record.priority === 'high' || record.priority === 'urgent';
+  return (
+    <>
+      <Tag tone={statusTone[record.status]}>{t(`status.${record.status}`)}</Tag>
+      <Tag>{t(`phase.${record.phase}`)}</Tag>
+      {record.stage_text ? <Tag>{record.stage_text}</Tag> : null}
+      {isUrgent ? <Tag tone="amber">{t(`priority.${record.priority}`)}</Tag> : null}
+      {record.restricted ? <Tag tone="blue">{t('list.restricted')}</Tag> : null}
+    </>
+  );
+}
+
+function WeAppear({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const roleName = useRoleNames();
+  const clients = record.parties.filter((party) => party.is_client);
+  const first = clients[0];
+  if (!first) return <StatusDot>{t('page.noClient')}</StatusDot>;
+  const names = clients.map((party) => party.name).join(', ');
+  const role = (roleName(first.role) || t(`side.${first.side}`)).toLocaleLowerCase('en-IN');
+  const said = first.side === 'other' ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role, names });
+  return <StatusDot tone="accent">{said}</StatusDot>;
+}

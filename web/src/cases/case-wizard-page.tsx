@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useProfile } from '../platform/profile.queries.ts';
+import { formatInstant } from '../ui/dates.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Notice } from '../ui/page.tsx';
+import { caseResolver } from './case-draft.ts';
+import { type CaseForm, emptyCase } from './case-form-values.ts';
+import formClasses from './case-form.module.css';
+import { formLabels } from './form-labels.ts';
+import { USUAL_ROLE } from './team-section.tsx';
+import { useSuggestedTitle } from './title-field.tsx';
+import { useCaseCreation } from './use-case-creation.ts';
+import { dropDraft, readDraft, useKeptDraft } from './wizard-draft.ts';
+import { WizardFoot } from './wizard-foot.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+import { WizardReview } from './wizard-review.tsx';
+import { fieldsOf, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
+
+/** The step of the address; the first one where it names none. */
+function useStep() {
+  const [search, setSearch] = useSearchParams();
+  const step = wizardSteps.find((each) => each === search.get('step')) ?? 'parties';
+  const go = (to: WizardStep) => {
+    setSearch({ step: to });
+    window.scrollTo({ top: 0 });
+  };
+  return { step, go };
+}
+
+/** Opens a case step by step. A visitor may too: the draft is this browser's until somebody signed in saves it. */
+export function CaseWizardPage() {
+  const [kept] = useState(readDraft);
+  const [start] = useState(() => kept?.values ?? emptyCase());
+  const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: start });
+  return <Wizard form={form} keptAt={kept?.at} />;
+}
+
+/** Whoever signs in with nobody on the team is put there: a visitor could not choose. */
+function useOwnTeam(form: CaseForm) {
+  const profile = useProfile();
+  const isLawyer = ['admin', 'lawyer'].includes(profile?.role_name ?? '');
+  const userId = profile?.id;
+  useEffect(() => {
+    if (userId === undefined || !isLawyer || form.getValues('team').length > 0) return;
+    form.setValue('team', [{ user_id: userId, role: USUAL_ROLE }]);
+  }, [form, isLawyer, userId]);
+}
+
+function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }) {
+  const { t } = useTranslation('cases');
+  const { step, go } = useStep();
+  const navigate = useNavigate();
+  const draft = useKeptDraft(form);
+  const create = useCaseCreation(form);
+  useOwnTeam(form);
+  useSuggestedTitle(form);
+
+  const onward = async () => {
+    const isSound = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    if (isSound) go(wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review');
+  };
+  const save = form.handleSubmit(
+    async (checked) => {
+      const id = await create(checked);
+      if (id === undefined) return;
+      draft.stop();
+      dropDraft();
+      void navigate(`/cases/${id}`);
+    },
+    (errors) => go(stepOf(Object.keys(errors)[0] ?? 'title')),
+  );
+  return (
+    <WizardFrame step={step}>
+      <form
+        className={formClasses.form}
+        aria-label={t('wizard.title')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step === 'review' ? save() : onward());
+        }}
+      >
+        <FormSummary form={form} labels={formLabels(t)} />
+        <KeptNotice
+          at={keptAt}
+          onDiscard={() => {
+            draft.stop();
+            dropDraft();
+            form.reset(emptyCase());
+            draft.resume();
+            go('parties');
+          }}
+        />
+        {step === 'review' ? <WizardReview form={form} /> : <WizardFields form={form} step={step} />}
+        <WizardFoot step={step} form={form} onBack={() => go(wizardSteps[wizardSteps.indexOf(step) - 1] ?? 'parties')} />
+      </form>
+    </WizardFrame>
+  );
+}
+
+interface KeptNoticeProps {
+  at: string | undefined;
+  onDiscard: () => void;
+}
+
+/** Says that a draft was found, and offers to begin afresh. */
+function KeptNotice({ at, onDiscard }: KeptNoticeProps) {
+  const { t } = useTranslation('cases');
+  const [isShown, setIsShown] = useState(at !== undefined);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isShown) return null;
+  const discard = () => {
+    onDiscard();
+    setIsAsking(false);
+    setIsShown(false);
+  };
+  return (
+    <Notice>
+      {t('wizard.kept', { at: formatInstant(at) })}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+        {t('wizard.discard')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('wizard.discardTitle')}
+        confirm={t('wizard.discardConfirm')}
+        isDangerous
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('wizard.discardText')}
+      </ConfirmDialog>
+    </Notice>
+  );
+}

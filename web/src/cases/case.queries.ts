@@ -1,0 +1,139 @@
+import {
+  bulkDeleteCases,
+  createCase,
+  deleteCase,
+  listCases,
+  readCase,
+  readCaseTimeline,
+  restoreCases,
+  updateCase,
+} from '@munshi/contract/cases/case.endpoints';
+import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
+import { listMembers } from '@munshi/contract/tenants/tenant.endpoints';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
+export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const casesQuery = (query: CaseFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['cases', 'list', query],
+    queryFn: ({ signal }) => call(listCases, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const caseQuery = (id: string) =>
+  queryOptions({ ...untilChanged, queryKey: ['cases', 'one', id], queryFn: ({ signal }) => call(readCase, { params: { id }, signal }) });
+
+const TIMELINE_PAGE = 25;
+
+export const timelineQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...untilChanged,
+    queryKey: ['cases', 'timeline', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(readCaseTimeline, { params: { id }, query: { limit: TIMELINE_PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+  });
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** The colleagues who can be put on a team. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => call(listMembers, { signal }),
+  staleTime: FIVE_MINUTES_MS,
+  refetchOnMount: true,
+});
+
+/** A case is shown in lists, on the dashboard and, through its clients, among people. */
+function renew(client: QueryClient) {
+  return Promise.all(['cases', 'hearings', 'dashboard', 'people'].map((first) => client.invalidateQueries({ queryKey: [first] })));
+}
+
+interface CaseCreation {
+  draft: CaseDraft;
+  /** Made once by the form, so that a second click saves nothing twice. */
+  idempotencyKey: string;
+}
+
+export function useCreateCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: CaseCreation) => call(createCase, { body: draft, idempotencyKey }),
+    onSuccess: async (created) => {
+      client.setQueryData(caseQuery(created.id).queryKey, created);
+      await renew(client);
+    },
+  });
+}
+
+interface CaseEdit {
+  id: string;
+  change: CaseChange;
+  /** The version that was looked at; undefined to save over whatever was changed since. */
+  version: number | undefined;
+}
+
+export function useUpdateCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: CaseEdit) => call(updateCase, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+type CasePage = { items: CaseRow[]; total: number; limit: number; offset: number };
+
+/** Takes cases out of every list that is loaded; gives back what they were, for when the server refuses. */
+async function takeOut(client: QueryClient, ids: readonly string[]) {
+  const queryKey = ['cases', 'list'];
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueriesData<CasePage>({ queryKey });
+  client.setQueriesData<CasePage>({ queryKey }, (page) => {
+    if (!page) return page;
+    const items = page.items.filter((row) => !ids.includes(row.id));
+    return { ...page, items, total: page.total - (page.items.length - items.length) };
+  });
+  return before;
+}
+
+/** Deletes one case or several; they leave the lists at once, since the deletion can be undone. */
+export function useDeleteCases() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const [first, ...others] = ids;
+      if (first !== undefined && others.length === 0) await call(deleteCase, { params: { id: first } });
+      else await call(bulkDeleteCases, { body: { case_ids: [...ids] } });
+    },
+    onMutate: async (ids) => ({ before: await takeOut(client, ids) }),
+    onError: (_error, _ids, context) => {
+      for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
+    },
+    onSettled: () => renewLists(client),
+  });
+}
+
+/** After a deletion the case's own page is gone: asking for it again would only tell so. */
+function renewLists(client: QueryClient) {
+  const isOwnPage = (key: readonly unknown[]) => key[0] === 'cases' && key[1] !== 'list';
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => ['cases', 'dashboard', 'people', 'hearings'].includes(String(queryKey[0])) && !isOwnPage(queryKey),
+  });
+}
+
+export function useRestoreCases() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(restoreCases, { body: { case_ids: [...ids] } }),
+    onSettled: () => renew(client),
+  });
+}

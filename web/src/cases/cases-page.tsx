@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { CaseFilterRow } from './case-filters.tsx';
+import { type ListState, useListState, viewNames } from './case-list-state.ts';
+import { casesQuery } from './case.queries.ts';
+import { CasesTable } from './cases-table.tsx';
+import classes from './cases-page.module.css';
+import { useCaseDeletion } from './use-case-deletion.ts';
+
+/** The firm's cases, and the narrower lists of them; what is shown is all in the address. */
+export function CasesPage() {
+  const { t } = useTranslation('cases');
+  const state = useListState();
+  const cases = useQuery(casesQuery(state.query));
+  const total = cases.data?.total;
+  const note = total ? t('list.count', { count: total }) : undefined;
+  const tabs = viewNames.map((view) => ({ to: `/cases/${view}`, label: t(`tabs.${view}`) }));
+  return (
+    <Page title={t(`views.${state.view}`)} note={note} actions={<AddCase />}>
+      <div className={classes.views}>
+        <TabLinks label={t('views.label')} tabs={tabs} />
+      </div>
+      <CaseFilterRow state={state} courtName={cases.data?.items.find((row) => row.court_name)?.court_name ?? undefined} />
+      {cases.isError && !cases.isFetching ? (
+        <ErrorState title={t('list.failed')} message={messageOf(cases.error, t('list.failed'))} onRetry={() => void cases.refetch()} />
+      ) : (
+        <CasesList key={state.view} state={state} page={cases.isError ? undefined : cases.data} isOld={cases.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function AddCase() {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/cases/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('list.add')}
+    </Button>
+  );
+}
+
+interface CasesListProps {
+  state: ListState;
+  page: Parameters<typeof CasesTable>[0]['page'];
+  /** The rows shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+}
+
+function CasesList({ state, page, isOld }: CasesListProps) {
+  const { t } = useTranslation('cases');
+  const mayDelete = useMay('case:delete');
+  const [selected, setSelected] = useState<string[]>([]);
+  const remove = useCaseDeletion();
+  const removeSelected = () => {
+    void remove(selected, 'many');
+    setSelected([]);
+  };
+  if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <CasesTable state={state} page={page} selection={mayDelete ? { selected, onChange: setSelected } : undefined} />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+      <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+        <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
+      </SelectionBar>
+    </div>
+  );
+}
+
+function NoCases({ state }: { state: ListState }) {
+  const { t } = useTranslation(['cases', 'ui']);
+  if (state.isFiltered) {
+    const clear = (
+      <Button variant="default" onClick={state.clear}>
+        {t('ui:table.clearFilters')}
+      </Button>
+    );
+    return (
+      <EmptyState title={t('cases:list.noneFound')} action={clear}>
+        {t('cases:list.noneFoundText')}
+      </EmptyState>
+    );
+  }
+  const isMine = state.view.startsWith('my-');
+  return (
+    <EmptyState title={t('cases:list.emptyTitle')} action={<AddCase />}>
+      {isMine ? t('cases:list.emptyMine') : t('cases:list.empty')}
+    </EmptyState>
+  );
+}

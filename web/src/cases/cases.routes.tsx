@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { AppRoute } from '../platform/route.ts';
+
+const list = () => import('./cases-page.tsx').then((module) => module.CasesPage);
+const one = () => import('./case-page.tsx').then((module) => module.CasePage);
+
+const guarded = { access: 'guarded', frame: 'shell' } as const;
+
+/** `/cases/edit` and its like: an address that lost its id. */
+const withoutId = { ...guarded, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) };
+
+export const casesRoutes: readonly AppRoute[] = [
+  { ...guarded, path: '/cases', screen: list, loader: () => redirect('/cases/all') },
+  { ...guarded, path: '/cases/all', screen: list },
+  { ...guarded, path: '/cases/pending', screen: list },
+  { ...guarded, path: '/cases/history', screen: list },
+  { ...guarded, path: '/cases/my-open', screen: list },
+  { ...guarded, path: '/cases/my-pending', screen: list },
+  { ...guarded, path: '/cases/my-history', screen: list },
+  { ...guarded, path: '/cases/add', screen: () => import('./add-case-page.tsx').then((module) => module.AddCasePage) },
+  { ...withoutId, path: '/cases/edit/' },
+  { ...guarded, path: '/cases/edit/:id', screen: () => import('./edit-case-page.tsx').then((module) => module.EditCasePage) },
+  { ...guarded, path: '/cases/:id', screen: one },
+  { ...guarded, path: '/cases/:id/:part', screen: one },
+  {
+    path: '/cases-create-wizard',
+    access: 'public',
+    frame: 'either',
+    screen: () => import('./case-wizard-page.tsx').then((module) => module.CaseWizardPage),
+  },
+];

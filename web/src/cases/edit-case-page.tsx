@@ -1,0 +1,119 @@
+import type { Case, CaseDraft } from '@munshi/contract/cases/case.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { ApiError, messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { useSession } from '../platform/session.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { changeOf, caseResolver } from './case-draft.ts';
+import { CaseFormPage } from './case-form.tsx';
+import { type CaseForm, valuesOf } from './case-form-values.ts';
+import { CaseNotFound, NoCaseId } from './case-missing.tsx';
+import { caseQuery, useUpdateCase } from './case.queries.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { RestoredNotice, useRescue } from './rescue.tsx';
+
+const NOT_FOUND = 404;
+
+/** Changes a case on one page. */
+export function EditCasePage() {
+  const { id } = useParams();
+  return id ? <EditCase key={id} id={id} /> : <NoCaseId />;
+}
+
+function EditCase({ id }: { id: string }) {
+  const { t } = useTranslation('cases');
+  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  const { data: record, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), refetchOnMount: 'always' });
+  const mayWrite = useMay('case:write');
+  if (error instanceof ApiError && (error.status === NOT_FOUND || error.code === 'request.invalid')) return <CaseNotFound />;
+  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Page title={t('form.editTitle')} note={record?.title}>
+      {record === undefined || !isFetchedAfterMount ? <FormSkeleton fields={8} /> : null}
+      {record && isFetchedAfterMount && !mayWrite ? <Notice tone="warning">{t('form.noEdit')}</Notice> : null}
+      {record && isFetchedAfterMount && mayWrite ? <EditCaseForm record={record} /> : null}
+    </Page>
+  );
+}
+
+/** What the server said when somebody else was faster. */
+export interface Conflict {
+  detail: string;
+  /** Names of what changed since. */
+  fields: string[];
+}
+
+const conflictOf = (error: ApiError): Conflict => ({
+  detail: String((error.body as { detail?: unknown } | undefined)?.detail ?? ''),
+  fields: Object.keys(error.fields),
+});
+
+function useSave(base: Case, form: CaseForm) {
+  const { t } = useTranslation('cases');
+  const navigate = useNavigate();
+  const update = useUpdateCase();
+  const [conflict, setConflict] = useState<Conflict>();
+  const send = async (draft: CaseDraft, version: number | undefined) => {
+    try {
+      const saved = await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
+      toasts.success(saved.message || t('saving.updated'));
+      form.reset(form.getValues());
+      void navigate(`/cases/${base.id}`);
+    } catch (error) {
+      if (isProblem(error, 'record.changed')) setConflict(conflictOf(error));
+      toasts.error(t('saving.updateFailed', { message: messageOf(error, '') }));
+      if (!isProblem(error, 'record.changed')) showProblem(form, error);
+    }
+  };
+  return { conflict, setConflict, send };
+}
+
+function EditCaseForm({ record }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const client = useQueryClient();
+  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  const [base, setBase] = useState(record);
+  const userId = useSession((state) => state.user?.id ?? '');
+  const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: valuesOf(base) });
+  const rescue = useRescue(form, base.id, userId);
+  const { conflict, setConflict, send } = useSave(base, form);
+  const save = form.handleSubmit((draft) => send(draft, base.version));
+  const saveOver = form.handleSubmit((draft) => send(draft, undefined));
+  const takeTheirs = async () => {
+    const newest = await client.fetchQuery({ ...caseQuery(base.id), staleTime: 0 });
+    setBase(newest);
+    form.reset(valuesOf(newest));
+    setConflict(undefined);
+  };
+  const notice = conflict ? (
+    <ConflictNotice
+      id={base.id}
+      form={form}
+      conflict={conflict}
+      onSaveOver={() => void saveOver()}
+      onTakeTheirs={() => void takeTheirs()}
+    />
+  ) : rescue.isRestored ? (
+    <RestoredNotice onDiscard={() => rescue.discard(valuesOf(base))} />
+  ) : null;
+  return (
+    <CaseFormPage
+      form={form}
+      label={t('form.editTitle')}
+      verb={t('form.save')}
+      back={`/cases/${base.id}`}
+      onSave={() => void save()}
+      isNew={false}
+      notice={notice}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { CasePhase, CaseStatus } from '@munshi/contract/cases/case-status';
+import { Priority, Side } from '@munshi/contract/cases/case.schema';
+import { Cnr, printCnr } from '@munshi/contract/cases/cnr';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cases as words } from '../i18n/en/cases.ts';
+import { useSession } from '../platform/session.ts';
+import { categoriesQuery, entriesQuery, lawyerTypesQuery, typesQuery } from '../reference-entries/public.ts';
+import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
+import { membersQuery } from './case.queries.ts';
+
+type FieldKey = keyof typeof words.timeline.fields;
+
+const isKnown = (field: string): field is FieldKey => field in words.timeline.fields;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A value longer than this is cut: the record itself holds the whole of it. */
+const LONGEST_VALUE = 160;
+
+/** What ids and codes stand for, from lists that are loaded anyway; an id that none of them knows has no words. */
+function useNames() {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const types = useQuery(typesQuery()).data ?? [];
+  const stages = useQuery(entriesQuery('stage')).data ?? [];
+  const roles = useQuery(entriesQuery('party_role')).data ?? [];
+  const lawyerTypes = useQuery(lawyerTypesQuery()).data ?? [];
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const members = useQuery({ ...membersQuery, enabled: isSignedIn }).data ?? [];
+  const byId = new Map([...categories, ...types].map((entry) => [entry.id, entry.name]));
+  const byCode = new Map([...stages, ...roles, ...lawyerTypes].map((entry) => [entry.code, entry.name]));
+  const people = new Map(members.map((member) => [member.id, member.display_name || member.name]));
+  return { ofId: (id: string) => byId.get(id) ?? people.get(id) ?? '', ofCode: (code: string) => byCode.get(code) ?? code };
+}
+
+const CODED = new Set(['stage', 'purpose', 'role']);
+
+/** Fields and values of a case in a lawyer's words. */
+export function useFieldWords() {
+  const { t } = useTranslation('cases');
+  const names = useNames();
+
+  const wordOf = (field: string, value: string): string | undefined => {
+    if (field === 'status') return CaseStatus.safeParse(value).success ? t(`status.${value as CaseStatus}`) : undefined;
+    if (field === 'phase') return CasePhase.safeParse(value).success ? t(`phase.${value as CasePhase}`) : undefined;
+    if (field === 'priority') return Priority.safeParse(value).success ? t(`priority.${Priority.parse(value)}`) : undefined;
+    if (field === 'side') return Side.safeParse(value).success ? t(`side.${Side.parse(value)}`) : undefined;
+    return CODED.has(field) ? names.ofCode(value) : undefined;
+  };
+
+  const textOf = (field: string, value: string): string => {
+    if (UUID.test(value)) return names.ofId(value);
+    if (readDay(value)) return formatDay(value);
+    if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
+    if (field === 'cnr' && Cnr.safeParse(value).success) return printCnr(Cnr.parse(value));
+    const said = wordOf(field, value) ?? value;
+    return said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}…` : said;
+  };
+
+  /** An act with its sections, a party or colleague by name, an FIR by its parts. */
+  const recordOf = (field: string, value: Record<string, unknown>): string => {
+    if (typeof value['act'] === 'string') return [value['act'], value['sections']].filter(Boolean).join(' ');
+    if (typeof value['name'] === 'string') return value['name'];
+    if (typeof value['user_id'] === 'string') return names.ofId(value['user_id']);
+    return Object.values(value)
+      .map((part) => valueOf(field, part))
+      .filter(Boolean)
+      .join(', ');
+  };
+
+  const valueOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return value ? t('timeline.yes') : t('timeline.no');
+    if (Array.isArray(value))
+      return textOf(
+        field,
+        value
+          .map((each) => valueOf(field, each))
+          .filter(Boolean)
+          .join(', '),
+      );
+    if (isRecord(value)) return recordOf(field, value);
+    return typeof value === 'string' ? textOf(field, value) : String(value);
+  };
+
+  const nameOf = (field: string) => (isKnown(field) ? t(`timeline.fields.${field}`) : field.replaceAll('_', ' '));
+  return { nameOf, valueOf };
+}
+
+export type FieldWords = ReturnType<typeof useFieldWords>;

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { Side } from '@munshi/contract/cases/case.schema';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFieldArray, type UseFieldArrayReturn, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { typesQuery } from '../reference-entries/public.ts';
+import { type CaseForm, type CaseFormValues, emptyParty } from './case-form-values.ts';
+import { PartyCard, PartyLine } from './party-card.tsx';
+import classes from './parties-section.module.css';
+
+const SIDES = ['petitioner', 'respondent', 'other'] as const;
+
+/** So many parties are all open for typing; of more, each shows its line until somebody opens it. */
+const MOST_OPEN = 4;
+
+type PartyList = UseFieldArrayReturn<CaseFormValues, 'parties'>;
+
+/** What this type of case calls its sides: plaintiff and defendant, applicant and respondent. */
+function useSideWords(form: CaseForm): Record<Side, string> {
+  const { t } = useTranslation('cases');
+  const typeId = useWatch({ control: form.control, name: 'type_id' });
+  const sides = useQuery(typesQuery()).data?.find((type) => type.id === typeId)?.details.sides;
+  return {
+    petitioner: sides?.petitioner || t('side.petitioner'),
+    respondent: sides?.respondent || t('side.respondent'),
+    other: t('side.other'),
+  };
+}
+
+/** The parties by side, in their order; forty of them stay readable. */
+export function PartiesFields({ form }: { form: CaseForm }) {
+  const list = useFieldArray({ control: form.control, name: 'parties' });
+  const words = useSideWords(form);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const setOpen = (id: string, isOpen: boolean) =>
+    setOpened((was) => {
+      const next = new Set(was);
+      if (isOpen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  return SIDES.map((side) => (
+    <SideFields key={side} form={form} list={list} side={side} word={words[side]} opened={opened} setOpen={setOpen} />
+  ));
+}
+
+interface SideFieldsProps {
+  form: CaseForm;
+  list: PartyList;
+  side: Side;
+  /** What one of this side is called. */
+  word: string;
+  opened: ReadonlySet<string>;
+  setOpen: (id: string, isOpen: boolean) => void;
+}
+
+function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps) {
+  const { t } = useTranslation('cases');
+  const { errors } = useFormState({ control: form.control, name: 'parties' });
+  const places = list.fields.flatMap((party, place) => (party.side === side ? [{ id: party.id, place }] : []));
+  const isShort = list.fields.length <= MOST_OPEN;
+  const add = () => {
+    list.append(emptyParty(side), { shouldFocus: false });
+    // The new line has no key yet; its card asks for the focus by being last and unnamed.
+    setOpen(`last ${side}`, true);
+  };
+  const addMany = (place: number, names: readonly string[]) => {
+    const [first = '', ...others] = names;
+    form.setValue(`parties.${place}.name`, first, { shouldDirty: true });
+    list.insert(
+      place + 1,
+      others.map((name) => ({ ...emptyParty(side), name })),
+      { shouldFocus: false },
+    );
+  };
+  return (
+    <fieldset className={classes.side}>
+      <legend className={classes.legend}>
+        {word} <span className={classes.count}>{places.length}</span>
+      </legend>
+      {places.length === 0 && side !== 'other' ? <p className={classes.quiet}>{t('form.noParties')}</p> : null}
+      {places.map(({ id, place }, order) => {
+        const isNew = order === places.length - 1 && opened.has(`last ${side}`);
+        const isOpen = isShort || isNew || opened.has(id) || errors.parties?.[place] !== undefined;
+        const shared = {
+          form,
+          place,
+          label: t('form.partyOf', { side: word, n: order + 1 }),
+          onUp: order > 0 ? () => list.swap(place, places[order - 1]?.place ?? place) : undefined,
+          onDown: order < places.length - 1 ? () => list.swap(place, places[order + 1]?.place ?? place) : undefined,
+          onRemove: () => list.remove(place),
+        };
+        if (!isOpen) return <PartyLine key={id} {...shared} onOpen={() => setOpen(id, true)} />;
+        const close = () => {
+          setOpen(id, false);
+          setOpen(`last ${side}`, false);
+        };
+        return (
+          <PartyCard
+            key={id}
+            {...shared}
+            isFresh={isNew}
+            onClose={isShort ? undefined : close}
+            onPasteMany={(names) => addMany(place, names)}
+          />
+        );
+      })}
+      <Button variant="default" className={classes.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+        {side === 'other' ? t('form.addParty.other') : t('form.addPartyOf', { role: word.toLocaleLowerCase('en-IN') })}
+      </Button>
+    </fieldset>
+  );
+}

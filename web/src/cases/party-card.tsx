@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PersonNameField } from '../people/public.ts';
+import { CheckboxField } from '../ui/fields.tsx';
+import { TagsField } from '../ui/select-fields.tsx';
+import type { CaseForm } from './case-form-values.ts';
+import classes from './parties-section.module.css';
+import { PartyRoleField, useRoleName } from './party-role-field.tsx';
+
+interface PartyProps {
+  form: CaseForm;
+  /** Its place in the form's list. */
+  place: number;
+  /** "Petitioner 1". */
+  label: string;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+interface PartyCardProps extends PartyProps {
+  /** Just added: its name takes the focus. */
+  isFresh: boolean;
+  onClose: (() => void) | undefined;
+  onPasteMany: (names: string[]) => void;
+}
+
+/** One party, open for typing. */
+export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCardProps) {
+  const { form, place, label } = party;
+  const { t } = useTranslation('cases');
+  const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.name` });
+  const personId = useWatch({ control: form.control, name: `parties.${place}.person_id` });
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFresh) name.current?.focus();
+  }, [isFresh]);
+  return (
+    <div className={classes.card} role="group" aria-label={label}>
+      <div className={classes.head}>
+        <span className={classes.headName}>{label}</span>
+        <PartyActions {...party} />
+      </div>
+      <div className={classes.fields}>
+        <PersonNameField
+          label={t('form.partyName')}
+          name={field.value}
+          personId={personId}
+          error={fieldState.error?.message}
+          attach={(element) => {
+            name.current = element;
+            field.ref(element);
+          }}
+          onLeave={field.onBlur}
+          onPasteMany={onPasteMany}
+          onChange={(chosen) => {
+            field.onChange(chosen.name);
+            form.setValue(`parties.${place}.person_id`, chosen.personId, { shouldDirty: true });
+          }}
+        />
+        <PartyRoleField form={form} place={place} />
+        <div className={classes.wide}>
+          <TagsField
+            form={form}
+            name={`parties.${place}.advocates`}
+            label={t('form.advocates')}
+            help={t('form.advocatesHelp')}
+            isOptional
+          />
+        </div>
+        <CheckboxField form={form} name={`parties.${place}.is_client`} label={t('form.isClient')} />
+      </div>
+      {onClose ? (
+        <Button variant="default" className={classes.add ?? ''} onClick={onClose}>
+          {t('form.closeParty')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** One party among many: its line, which opens for typing. */
+export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => void }) {
+  const { t } = useTranslation('cases');
+  const value = useWatch({ control: party.form.control, name: `parties.${party.place}` });
+  const role = useRoleName(value.role);
+  const name = value.name || t('form.unnamed');
+  const facts = [
+    role,
+    value.is_client ? t('form.isClient') : '',
+    value.advocates.length > 0 ? t('form.advocateCount', { count: value.advocates.length }) : '',
+  ].filter(Boolean);
+  return (
+    <div className={classes.line} role="group" aria-label={party.label}>
+      <button type="button" className={classes.lineName} aria-label={t('form.editParty', { name })} onClick={onOpen}>
+        <span className={classes.lineNumber}>{party.label.replace(/^\D*/, '')}</span>
+        <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
+      </button>
+      <PartyActions {...party} />
+    </div>
+  );
+}
+
+const actions = [
+  { key: 'onUp', icon: IconArrowUp, label: 'moveUp' },
+  { key: 'onDown', icon: IconArrowDown, label: 'moveDown' },
+  { key: 'onRemove', icon: IconTrash, label: 'removeParty' },
+] as const;
+
+function PartyActions(party: PartyProps) {
+  const { t } = useTranslation('cases');
+  return actions.map(({ key, icon: Icon, label }) => {
+    const run = party[key];
+    const name = t('form.actionOf', { action: t(`form.${label}`), name: party.label });
+    return (
+      <ActionIcon key={key} variant="subtle" aria-label={name} disabled={run === undefined} onClick={() => run?.()}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    );
+  });
+}

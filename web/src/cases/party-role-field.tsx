@@ -1,0 +1,52 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { entriesQuery, typesQuery } from '../reference-entries/public.ts';
+import { FieldLabel } from '../ui/field-label.tsx';
+import type { CaseForm } from './case-form-values.ts';
+
+/** A role's name: kept is its code in the list, or the words of the court. */
+export function useRoleNames() {
+  const roles = useQuery(entriesQuery('party_role')).data ?? [];
+  return (role: string | null) => roles.find((entry) => entry.code === role)?.name ?? role ?? '';
+}
+
+export function useRoleName(role: string | null) {
+  return useRoleNames()(role);
+}
+
+interface PartyRoleFieldProps {
+  form: CaseForm;
+  place: number;
+}
+
+/** The party's role: what the type calls this side first, then the other roles of the side; any other can be typed. */
+export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
+  const { t } = useTranslation('cases');
+  const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.role` });
+  const [side, typeId] = useWatch({ control: form.control, name: [`parties.${place}.side`, 'type_id'] });
+  const entries = useQuery(entriesQuery('party_role')).data ?? [];
+  const nameOf = useRoleNames();
+  const type = useQuery(typesQuery()).data?.find((each) => each.id === typeId);
+  const ofType = side === 'other' ? undefined : type?.details.sides?.[side];
+  const ofSide = entries.filter((entry) => (entry.details.side ?? side) === side).map((entry) => entry.name);
+  const offered = [...new Set([...(ofType ? [ofType] : []), ...ofSide])];
+  const change = (text: string) => {
+    const entry = entries.find((each) => each.name.toLowerCase() === text.trim().toLowerCase());
+    field.onChange(entry?.code ?? (text === '' ? null : text));
+  };
+  return (
+    <Autocomplete
+      label={<FieldLabel label={t('form.role')} isOptional />}
+      placeholder={t('form.rolePlaceholder')}
+      data={offered}
+      value={nameOf(field.value)}
+      maxDropdownHeight={300}
+      ref={field.ref}
+      onChange={change}
+      onBlur={field.onBlur}
+      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+export { searchCases } from './case-search.ts';
+export { firstListQuery } from './case-list-state.ts';
+export { casesQuery } from './case.queries.ts';
+export { printNumber } from './case-words.ts';

@@ -1,0 +1,112 @@
+import { Autocomplete } from '@mantine/core';
+import { CaseStatus, phasesOf } from '@munshi/contract/cases/case-status';
+import { Priority } from '@munshi/contract/cases/case.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { entriesQuery } from '../reference-entries/public.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { FieldLabel } from '../ui/field-label.tsx';
+import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
+import { SelectField, TagsField } from '../ui/select-fields.tsx';
+import type { CaseForm } from './case-form-values.ts';
+import { FieldPair } from './form-section.tsx';
+
+interface StandingProps {
+  form: CaseForm;
+}
+
+/** Where the case stands with the firm and with the court. */
+export function StandingFields({ form }: StandingProps) {
+  const { t } = useTranslation('cases');
+  const status = useWatch({ control: form.control, name: 'status' });
+  const stages = useQuery(entriesQuery('stage')).data ?? [];
+  // Each status begins at its first phase.
+  const beginPhase = (chosen: string | null) => {
+    const known = CaseStatus.safeParse(chosen);
+    if (known.success) form.setValue('phase', phasesOf[known.data][0], { shouldDirty: true });
+  };
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="status"
+          label={t('form.status')}
+          options={CaseStatus.options.map((each) => ({ value: each, label: t(`status.${each}`) }))}
+          onChosen={beginPhase}
+        />
+        <SelectField
+          form={form}
+          name="phase"
+          label={t('form.phase')}
+          options={phasesOf[status].map((each) => ({ value: each, label: t(`phase.${each}`) }))}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField form={form} name="stage_text" label={t('form.stage_text')} help={t('form.stageHelp')} isOptional />
+        <SelectField
+          form={form}
+          name="stage"
+          label={t('form.stage')}
+          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
+          isOptional
+        />
+      </FieldPair>
+      {status === 'disposed' || status === 'archived' ? <DisposalFields form={form} /> : null}
+    </>
+  );
+}
+
+function DisposalFields({ form }: StandingProps) {
+  const { t } = useTranslation('cases');
+  const { field, fieldState } = useController({ control: form.control, name: 'nature_of_disposal' });
+  const natures = useQuery(entriesQuery('disposal')).data ?? [];
+  return (
+    <FieldPair>
+      <Autocomplete
+        label={<FieldLabel label={t('form.nature_of_disposal')} isOptional />}
+        data={[...new Set(natures.map((nature) => nature.name))]}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        maxDropdownHeight={300}
+        {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+      />
+      <DateField form={form} name="decision_date" label={t('form.decision_date')} leaning="past" isOptional />
+    </FieldPair>
+  );
+}
+
+/** What the firm notes about the case for itself, and who may see it. */
+export function NoteFields({ form }: StandingProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="priority"
+          label={t('form.priority')}
+          options={Priority.options.map((each) => ({ value: each, label: t(`priority.${each}`) }))}
+        />
+        <TagsField form={form} name="tags" label={t('form.tags')} help={t('form.tagsHelp')} isOptional />
+      </FieldPair>
+      <TextareaField form={form} name="description" label={t('form.description')} isOptional />
+      <CheckboxField form={form} name="restricted" label={t('form.restricted')} help={t('form.restrictedHelp')} />
+    </>
+  );
+}
+
+/** The date that is fixed already when the case is opened. */
+export function NextHearingFields({ form }: StandingProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <FieldPair>
+      <DateField form={form} name="next_hearing.hearing_date" label={t('form.hearingDate')} leaning="future" isOptional />
+      <TextField form={form} name="next_hearing.purpose_text" label={t('form.hearingPurpose')} isOptional />
+      <TextField form={form} name="next_hearing.item_number" label={t('form.item_number')} isOptional />
+    </FieldPair>
+  );
+}

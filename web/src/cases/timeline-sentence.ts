@@ -1,0 +1,119 @@
+import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import type { TFunction } from 'i18next';
+import { cases as words } from '../i18n/en/cases.ts';
+import type { FieldWords } from './field-words.ts';
+
+type Changes = TimelineEntry['changes'];
+type RecordKey = keyof typeof words.timeline.records;
+
+/** Columns that are the house's own: keys, the register's order, the dates derived from the hearings' rows. */
+const SILENT = new Set([
+  'id',
+  'tenant_id',
+  'case_id',
+  'deleted_at',
+  'version',
+  'created_at',
+  'updated_at',
+  'recorded_at',
+  'since',
+  'search_text',
+  'client_names',
+  'next_hearing_sort',
+  'position',
+  'linked_case_id',
+]);
+
+const isRecordKey = (record: string): record is RecordKey => record in words.timeline.records;
+
+interface Teller {
+  t: TFunction<'cases'>;
+  fields: FieldWords;
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One field's change: "changed the stage from Motion to Arguments". */
+function tellChange(field: string, { was, is }: Changes[string], { t, fields }: Teller): string {
+  const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
+  if (isNothing(is)) return t('timeline.emptied', { ...names, was: names.was || t('timeline.longer') });
+  if (isNothing(was)) return t('timeline.set', { ...names, is: names.is || t('timeline.longer') });
+  // An id whose name nobody here knows: that it changed is all there is to tell.
+  if (names.was === '' || names.is === '') return t('timeline.set', { ...names, is: names.is || t('timeline.longer') });
+  return t('timeline.changed', names);
+}
+
+const tellChanges = (changes: Changes, teller: Teller) =>
+  Object.entries(changes)
+    .filter(([field]) => !SILENT.has(field))
+    .map(([field, change]) => tellChange(field, change, teller));
+
+/** Which field names the row of each record, where the line holds it. */
+const NAMED_BY: Partial<Record<RecordKey, string>> = { case_parties: 'name', hearings: 'hearing_date', case_team: 'user_id' };
+
+/** How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". */
+function rowName({ record, changes }: TimelineEntry, { t, fields }: Teller): string {
+  const key = isRecordKey(record) ? record : 'other';
+  const field = NAMED_BY[key];
+  const change = field === undefined ? undefined : changes[field];
+  const name = field === undefined ? '' : fields.valueOf(field, change?.is ?? change?.was);
+  return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
+}
+
+function tellDeletion(entry: TimelineEntry, teller: Teller): string[] | undefined {
+  const deleted = entry.changes['deleted_at'];
+  if (entry.action !== 'update' || !deleted) return undefined;
+  const { t } = teller;
+  const isGone = deleted.is !== null;
+  if (entry.record === 'cases') return [isGone ? t('timeline.deleted') : t('timeline.restored')];
+  const name = rowName(entry, teller);
+  return [isGone ? t('timeline.removed', { name }) : t('timeline.added', { name })];
+}
+
+function tellRow(entry: TimelineEntry, teller: Teller): string[] {
+  const { t } = teller;
+  const name = rowName(entry, teller);
+  const isAdded = entry.action === 'insert';
+  if (entry.record === 'case_team') return [isAdded ? t('timeline.teamAdded', { name }) : t('timeline.teamRemoved', { name })];
+  return [isAdded ? t('timeline.added', { name }) : t('timeline.removed', { name })];
+}
+
+/** Changes of a row that belongs to the case say whose they are. */
+function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
+  const sentences = tellChanges(entry.changes, teller);
+  if (entry.record === 'cases') return sentences;
+  const name = rowName(entry, teller);
+  return sentences.map((sentence) => teller.t('timeline.of', { name, sentence }));
+}
+
+/** What one line of the audit says, in sentences that begin after the person's name. */
+export function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
+  const deletion = tellDeletion(entry, teller);
+  if (deletion) return deletion;
+  // The case's own line tells of its numbers already.
+  if (entry.record === 'case_numbers') return [];
+  if (entry.action === 'update') return tellUpdate(entry, teller);
+  if (entry.record === 'cases') return [entry.action === 'insert' ? teller.t('timeline.opened') : teller.t('timeline.deleted')];
+  return tellRow(entry, teller);
+}
+
+export interface TimelineMoment {
+  id: string;
+  at: string;
+  actor: string;
+  sentences: string[];
+}
+
+/** Lines of one person in one minute are one moment: opening a case writes a line for each party. */
+export function gatherMoments(entries: readonly TimelineEntry[], teller: Teller): TimelineMoment[] {
+  const moments: TimelineMoment[] = [];
+  for (const entry of entries) {
+    const sentences = tellEntry(entry, teller);
+    const actor = entry.actor_name ?? teller.t('timeline.somebody');
+    const last = moments.at(-1);
+    if (sentences.length === 0) continue;
+    if (last && last.actor === actor && last.at.slice(0, 16) === entry.at.slice(0, 16)) last.sentences.unshift(...sentences);
+    else moments.push({ id: entry.id, at: entry.at, actor, sentences });
+  }
+  return moments;
+}

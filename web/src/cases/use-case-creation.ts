@@ -1,0 +1,48 @@
+import type { CaseDraft } from '@munshi/contract/cases/case.schema';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { isProblem } from '../platform/api.ts';
+import { messageOf } from '../platform/problem.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { toasts } from '../ui/toasts.ts';
+import type { CaseForm } from './case-form-values.ts';
+import { printFileNumber } from './case-words.ts';
+import { useCreateCase } from './case.queries.ts';
+
+/**
+ * Saves a new case once, however often it is asked to: one key for what is sent, and a new one only when that changed,
+ * since the server refuses the same key for another body.
+ *
+ * @returns a function that saves and returns the new case's id, or nothing when it failed and the form says why.
+ */
+export function useCaseCreation(form: CaseForm) {
+  const { t } = useTranslation('cases');
+  const create = useCreateCase();
+  const [sent] = useState(() => ({ body: '', key: '' }));
+  const isUnderWay = useRef(false);
+
+  const keyFor = (draft: CaseDraft) => {
+    const body = JSON.stringify(draft);
+    if (body !== sent.body) Object.assign(sent, { body, key: uuidv7() });
+    return sent.key;
+  };
+
+  return async (draft: CaseDraft): Promise<string | undefined> => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    try {
+      const created = await create.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
+      toasts.success(t('saving.created', { number: printFileNumber(created.file_number) }));
+      return created.id;
+    } catch (error) {
+      // The answer to an earlier attempt was lost on the way: the case stands.
+      if (isProblem(error, 'record.exists') && draft.id) return draft.id;
+      toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));
+      showProblem(form, error);
+      return undefined;
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}

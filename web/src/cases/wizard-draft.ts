@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { CaseForm, CaseFormValues } from './case-form-values.ts';
+import { emptyCase } from './case-form-values.ts';
+
+/** Local storage: nothing of a visitor's case is on the server before it is saved. */
+const KEY = 'case_draft';
+
+/** Pause after the last change before it is written, in milliseconds. */
+const WRITE_PAUSE_MS = 400;
+
+interface KeptDraft {
+  /** When it was last written, an instant. */
+  at: string;
+  values: CaseFormValues;
+}
+
+/** The draft in this browser, if there is one that can be read. */
+export function readDraft(): KeptDraft | undefined {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    const kept = JSON.parse(text) as KeptDraft;
+    const start = emptyCase();
+    // A draft of an older version may lack a field that has come since.
+    return { at: kept.at, values: { ...start, ...kept.values, shown: { ...start.shown, ...kept.values.shown } } };
+  } catch {
+    // Cut off: there is nothing to bring back.
+    return undefined;
+  }
+}
+
+export const dropDraft = () => localStorage.removeItem(KEY);
+
+const write = (values: CaseFormValues) =>
+  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies KeptDraft));
+
+/** Writes the draft a moment after each change, and at once when the page is left; until `stop` is called. */
+export function useKeptDraft(form: CaseForm) {
+  const [state] = useState(() => ({ isStopped: false, isWritten: true }));
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(pause);
+      if (state.isStopped || state.isWritten) return;
+      state.isWritten = true;
+      write(form.getValues());
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (!isDirty && !form.formState.isDirty) return;
+        state.isWritten = false;
+        clearTimeout(pause);
+        pause = setTimeout(flush, WRITE_PAUSE_MS);
+      },
+    });
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      unsubscribe();
+      flush();
+    };
+  }, [form, state]);
+  return {
+    stop: () => {
+      state.isStopped = true;
+    },
+    resume: () => {
+      state.isStopped = false;
+      state.isWritten = true;
+    },
+  };
+}

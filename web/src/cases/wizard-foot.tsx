@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { useSession } from '../platform/session.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { Notice } from '../ui/page.tsx';
+import type { CaseForm } from './case-form-values.ts';
+import formClasses from './case-form.module.css';
+import type { WizardStep } from './wizard-steps.tsx';
+
+interface WizardFootProps {
+  step: WizardStep;
+  form: CaseForm;
+  onBack: () => void;
+}
+
+const NEXT = encodeURIComponent('/cases-create-wizard?step=review');
+
+/** Back and onward; at the end save, or for a visitor the way in, which leads back here. */
+export function WizardFoot({ step, form, onBack }: WizardFootProps) {
+  const { t } = useTranslation('cases');
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const profile = useProfile();
+  const mayWrite = useMay('case:write');
+  const isReview = step === 'review';
+  return (
+    <>
+      {isReview && !isSignedIn ? <Notice>{t('wizard.saveNeedsYou')}</Notice> : null}
+      {isReview && profile && !mayWrite ? <Notice tone="warning">{t('wizard.noPermission')}</Notice> : null}
+      <div className={formClasses.foot}>
+        {step === 'parties' ? null : (
+          <Button variant="default" onClick={onBack}>
+            {t('wizard.back')}
+          </Button>
+        )}
+        {isReview ? null : <Button type="submit">{t('wizard.next')}</Button>}
+        {isReview && isSignedIn ? (
+          <SubmitButton form={form} disabled={!mayWrite}>
+            {t('wizard.save')}
+          </SubmitButton>
+        ) : null}
+        {isReview && !isSignedIn ? (
+          <>
+            <Button component={Link} to={`/signup?next=${NEXT}`} variant="default">
+              {t('wizard.signUp')}
+            </Button>
+            <Button component={Link} to={`/login?next=${NEXT}`}>
+              {t('wizard.signIn')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

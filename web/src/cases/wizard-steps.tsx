@@ -1,0 +1,115 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActsFields, FirFields } from './acts-section.tsx';
+import type { CaseForm, CaseFormValues } from './case-form-values.ts';
+import { CourtFields } from './court-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { NumberFields } from './numbers-section.tsx';
+import { Papers } from './papers-section.tsx';
+import { PartiesFields } from './parties-section.tsx';
+import { NextHearingFields, NoteFields, StandingFields } from './standing-section.tsx';
+import { TeamFields } from './team-section.tsx';
+import { TitleField } from './title-field.tsx';
+
+export const wizardSteps = ['parties', 'court', 'numbers', 'team', 'review'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+type FieldName = keyof CaseFormValues;
+
+/** The fields each step holds: they are checked before the next one, and an error leads back to them. */
+export const fieldsOf: Record<WizardStep, readonly FieldName[]> = {
+  parties: ['parties', 'title'],
+  court: ['category_id', 'type_id', 'subtype_id', 'court_id', 'court_number', 'judge_id'],
+  numbers: [
+    'cnr',
+    'filing_number',
+    'filing_date',
+    'registration_number',
+    'registration_date',
+    'efiling_number',
+    'efiling_date',
+    'next_hearing',
+    'acts',
+    'fir',
+    'status',
+    'phase',
+    'stage_text',
+    'stage',
+    'nature_of_disposal',
+    'decision_date',
+  ],
+  team: ['team', 'priority', 'tags', 'description', 'restricted'],
+  review: [],
+};
+
+/** The step that holds a field. */
+export const stepOf = (field: string): WizardStep =>
+  wizardSteps.find((step) => (fieldsOf[step] as readonly string[]).includes(field)) ?? 'parties';
+
+interface StepProps {
+  form: CaseForm;
+}
+
+/** The fields of one step; the review has none. */
+export function WizardFields({ form, step }: StepProps & { step: WizardStep }) {
+  if (step === 'parties') return <PartiesStep form={form} />;
+  if (step === 'court') return <CourtStep form={form} />;
+  if (step === 'numbers') return <NumbersStep form={form} />;
+  return step === 'team' ? <TeamStep form={form} /> : null;
+}
+
+function PartiesStep({ form }: StepProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <FormSection title={t('form.sections.parties')} help={t('form.partiesHelp')}>
+      <PartiesFields form={form} />
+      <TitleField form={form} />
+    </FormSection>
+  );
+}
+
+function CourtStep({ form }: StepProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <FormSection title={t('form.sections.court')}>
+      <CourtFields form={form} />
+    </FormSection>
+  );
+}
+
+function NumbersStep({ form }: StepProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <>
+      <FormSection title={t('form.sections.numbers')}>
+        <NumberFields form={form} />
+        <StandingFields form={form} />
+      </FormSection>
+      <FormSection title={t('form.sections.hearing')} help={t('form.hearingHelp')}>
+        <NextHearingFields form={form} />
+      </FormSection>
+      <FormSection title={t('form.sections.acts')} help={t('form.actsHelp')}>
+        <ActsFields form={form} />
+        <FirFields form={form} />
+      </FormSection>
+    </>
+  );
+}
+
+function TeamStep({ form }: StepProps) {
+  const { t } = useTranslation('cases');
+  const typeId = useWatch({ control: form.control, name: 'type_id' });
+  return (
+    <>
+      <FormSection title={t('form.sections.team')} help={t('form.teamHelp')}>
+        <TeamFields form={form} />
+      </FormSection>
+      <FormSection title={t('form.sections.documents')} help={t('form.documentsHelp')}>
+        <Papers typeId={typeId} />
+      </FormSection>
+      <FormSection title={t('form.sections.more')}>
+        <NoteFields form={form} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { type ChosenCourt, CourtPicker } from './court-picker.tsx';
+export { courtsQuery } from './court.queries.ts';

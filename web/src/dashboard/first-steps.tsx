@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useIsAdmin, useMay } from '../platform/profile.queries.ts';
+import { today } from '../ui/dates.ts';
+import { DateStamp } from '../ui/marks.tsx';
+import { MarginPage } from '../ui/margin-page.tsx';
+import classes from './dashboard.module.css';
+
+/** What a firm without a case does first. */
+export function FirstSteps() {
+  const { t } = useTranslation('dashboard');
+  const mayWrite = useMay('case:write');
+  const isAdmin = useIsAdmin();
+  return (
+    <MarginPage margin={<DateStamp day={today()} />} heading={t('welcome')}>
+      <p className={classes.welcome}>{t('welcomeText')}</p>
+      <ol className={classes.steps}>
+        <li>
+          <h3 className={classes.cardTitle}>{t('openCase')}</h3>
+          <p className={classes.quiet}>{t('openCaseText')}</p>
+          {mayWrite ? (
+            <Button component={Link} to="/cases-create-wizard" mt={10}>
+              {t('openCase')}
+            </Button>
+          ) : null}
+        </li>
+        <li>
+          <h3 className={classes.cardTitle}>{t('invite')}</h3>
+          <p className={classes.quiet}>{isAdmin ? t('inviteText') : t('inviteAsk')}</p>
+        </li>
+      </ol>
+    </MarginPage>
+  );
+}

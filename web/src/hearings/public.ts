@@ -1,0 +1,2 @@
+export { CaseHearings } from './case-hearings.tsx';
+export { HearingSheet } from './hearing-sheet.tsx';

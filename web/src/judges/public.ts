@@ -1,0 +1,1 @@
+export { type ChosenJudge, JudgePicker } from './judge-picker.tsx';

@@ -1,0 +1,2 @@
+export { clientsQuery } from './person.queries.ts';
+export { PersonNameField } from './person-name-field.tsx';

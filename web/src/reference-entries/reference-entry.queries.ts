@@ -1,0 +1,54 @@
+import {
+  listCaseCategories,
+  listCaseDocuments,
+  listCaseLawyerTypes,
+  listCaseSubtypes,
+  listCaseTypes,
+  listReferenceEntries,
+} from '@munshi/contract/reference-entries/reference-entry.endpoints';
+import type { ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { hasSession } from '../platform/session.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** A visitor is shown the national entries only, so what was read before signing in is not what a member sees. */
+const key = () => ['reference', hasSession() ? 'firm' : 'national'] as const;
+
+const lasting = { staleTime: ONE_HOUR_MS, gcTime: ONE_HOUR_MS, refetchOnMount: true } as const;
+
+export const categoriesQuery = () =>
+  queryOptions({ ...lasting, queryKey: [...key(), 'category'], queryFn: ({ signal }) => call(listCaseCategories, { signal }) });
+
+/** Types of every category at once: a type is looked for by its abbreviation before anybody knows its category. */
+export const typesQuery = () =>
+  queryOptions({ ...lasting, queryKey: [...key(), 'type'], queryFn: ({ signal }) => call(listCaseTypes, { query: {}, signal }) });
+
+export const subtypesQuery = (type: string | null) =>
+  queryOptions({
+    ...lasting,
+    queryKey: [...key(), 'subtype', type],
+    queryFn: ({ signal }) => call(listCaseSubtypes, { query: { type: type ?? undefined }, signal }),
+    enabled: type !== null,
+  });
+
+/** The papers that a filing of this type needs. */
+export const documentsQuery = (type: string | null) =>
+  queryOptions({
+    ...lasting,
+    queryKey: [...key(), 'document', type],
+    queryFn: ({ signal }) => call(listCaseDocuments, { query: { case_type_id: type ?? undefined }, signal }),
+    enabled: type !== null,
+  });
+
+export const lawyerTypesQuery = () =>
+  queryOptions({ ...lasting, queryKey: [...key(), 'lawyer_type'], queryFn: ({ signal }) => call(listCaseLawyerTypes, { signal }) });
+
+/** One of the lists that have no call of their own, such as stages and party roles. */
+export const entriesQuery = (kind: ReferenceKind) =>
+  queryOptions({
+    ...lasting,
+    queryKey: [...key(), kind],
+    queryFn: ({ signal }) => call(listReferenceEntries, { query: { kind }, signal }),
+  });
