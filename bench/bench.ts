@@ -9,10 +9,7 @@ import { find } from '../server/src/cases/case-read.repository.ts';
 import { list } from '../server/src/cases/case-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
-import { queryInterface } from '../server/src/platform/db/database.ts';
-import type { DB } from '../server/src/platform/db/schema.generated.ts';
-import { ScopePlugin } from '../server/src/platform/db/scope-plugin.ts';
-import type { TenantDb } from '../server/src/platform/db/tenant-db.ts';
+import { tenantHandle } from '../server/src/platform/db/tenant-db.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { type Measured, residentMegabytes, shoot, type Shot, type Target } from './load.ts';
 import { codeOf, type Firm, seed } from './seed.ts';
@@ -47,13 +44,10 @@ async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
 /** The very statements the server sends, caught on their way: the floor runs the same SQL. */
 async function statementsOf({ tenantId, userId }: Firm) {
   const caught: { text: string; values: unknown[] }[] = [];
-  const db = queryInterface<DB>(
-    async ({ text, values }) => {
-      caught.push({ text, values: [...values] });
-      return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
-    },
-    [new ScopePlugin(tenantId)],
-  ) as TenantDb;
+  const db = tenantHandle(tenantId, async ({ text, values }) => {
+    caught.push({ text, values: [...values] });
+    return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
+  });
   await find(db, 'THE CASE');
   await list(db, userId, CaseQuery.parse({ limit: 50 }));
   await list(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));

@@ -153,10 +153,11 @@ CREATE OR REPLACE FUNCTION app.set_tenant(tenant uuid, actor uuid, restricted_ca
 AS $function$
 begin
   execute format('set local app.tenant_id = %L', tenant::text);
-  execute format('set local app.user_id = %L', coalesce(actor::text, ''));
-  execute format('set local app.restricted_cases = %L', coalesce(restricted_cases, ''));
-  execute format('set local app.all_restricted = %L', coalesce(all_restricted, ''));
-  execute format('set local app.request_id = %L', coalesce(request_id, ''));
+  -- What is not set reads as nothing; setting costs, and most requests need none of these.
+  if actor is not null then execute format('set local app.user_id = %L', actor::text); end if;
+  if restricted_cases <> '' then execute format('set local app.restricted_cases = %L', restricted_cases); end if;
+  if all_restricted <> '' then execute format('set local app.all_restricted = %L', all_restricted); end if;
+  if request_id <> '' then execute format('set local app.request_id = %L', request_id); end if;
 end $function$
 ;
 

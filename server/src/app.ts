@@ -48,6 +48,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   hearingRoutes(app, deps);
   dashboardRoutes(app, deps);
   mailboxRoutes(app, deps.config);
-  await serveWeb(app);
+  await serveWeb(app, deps.config);
   return app;
 }

@@ -6,7 +6,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { holdsWords } from '../platform/db/search.ts';
+import { fits, patternsOf } from '../platform/db/search.ts';
+import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 type Cases = SelectQueryBuilder<DB, 'cases', object>;
@@ -19,24 +20,46 @@ const SORT_COLUMNS = {
   title: 'cases.title',
 } as const;
 
+/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed. */
+type Listed = CaseQuery & { userId: string; today: string; patterns: number } & Record<`pattern${number}`, string>;
+type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K]>;
+
+const FILTERS = ['status', 'category', 'type', 'court', 'stage', 'lawyer', 'client'] as const;
+
+const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
+  shapeOf: (listed) => {
+    const filters = FILTERS.filter((field) => listed[field] !== undefined);
+    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.patterns, ...filters].join(' ');
+  },
+  build: (db, listed, slot) => {
+    const filtered = filter(db, listed, slot);
+    const page = selectRows(filtered)
+      .orderBy(SORT_COLUMNS[listed.sort], listed.order)
+      .orderBy('cases.id', listed.order)
+      // Literal: one of a short list, so that the database plans each once.
+      .limit(sql.lit(listed.limit))
+      .offset(sql<number>`${slot('offset')}::int`);
+    const answer = db.selectNoFrom((eb) => [
+      jsonArrayFrom(page).as('items'),
+      eb
+        .selectFrom(filtered.select('cases.id').as('all'))
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('total'),
+    ]);
+    return (listed.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
+      items: CaseRow[];
+      total: number | null;
+    }>();
+  },
+});
+
 /** One page of cases with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
-  const filtered = filter(db, userId, query);
-  const page = selectRows(filtered)
-    .orderBy(SORT_COLUMNS[query.sort], query.order)
-    .orderBy('cases.id', query.order)
-    .limit(sql.lit(query.limit))
-    .offset(sql.lit(query.offset));
-  const answer = db.selectNoFrom((eb) => [
-    jsonArrayFrom(page).as('items'),
-    eb
-      .selectFrom(filtered.select('cases.id').as('all'))
-      .select((all) => all.fn.countAll<number>().as('count'))
-      .as('total'),
-  ]);
-  const planned = query.q === undefined ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  const row = await planned.executeTakeFirstOrThrow();
-  return { items: row.items as CaseRow[], total: row.total ?? 0 };
+  const cnr = Cnr.safeParse(query.q);
+  const patterns = patternsOf(cnr.success ? cnr.data : (query.q ?? ''));
+  const words = Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern]));
+  const [row] = await listShaped(db, { ...query, ...words, userId, today: courtToday(), patterns: patterns.length });
+  return { items: row?.items ?? [], total: row?.total ?? 0 };
 }
 
 /** What a row of a list of cases shows. */
@@ -78,7 +101,7 @@ function lawyersOf(eb: ExpressionBuilder<DB, 'cases'>) {
   return sql<string[]>`coalesce(${names}, '{}')`;
 }
 
-function filter(db: TenantDb, userId: string, query: CaseQuery): Cases {
+function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
   let cases: Cases = db.selectFrom('cases').where('cases.deleted_at', 'is', null);
   const equal = {
     status: 'cases.status',
@@ -87,24 +110,25 @@ function filter(db: TenantDb, userId: string, query: CaseQuery): Cases {
     court: 'cases.court_id',
     stage: 'cases.stage',
   } as const;
-  for (const [field, column] of Object.entries(equal) as [keyof typeof equal, (typeof equal)[keyof typeof equal]][]) {
-    const value = query[field];
-    if (value !== undefined) cases = cases.where(column, '=', value);
+  for (const field of FILTERS) {
+    if (listed[field] === undefined || field === 'lawyer' || field === 'client') continue;
+    cases = cases.where(equal[field], '=', slot(field));
   }
-  if (query.mine) cases = cases.where(({ exists }) => exists(onTeam(db, userId)));
-  if (query.lawyer !== undefined) cases = cases.where(({ exists }) => exists(onTeam(db, query.lawyer ?? '')));
-  if (query.client !== undefined) cases = cases.where(({ exists }) => exists(isClient(db, query.client ?? '')));
-  if (query.no_next_date) cases = withoutNextDate(cases);
-  for (const condition of wordsOf(query.q)) cases = cases.where(condition);
+  if (listed.mine) cases = cases.where(({ exists }) => exists(onTeam(db, slot('userId'))));
+  if (listed.lawyer !== undefined) cases = cases.where(({ exists }) => exists(onTeam(db, slot('lawyer'))));
+  if (listed.client !== undefined) cases = cases.where(({ exists }) => exists(isClient(db, slot('client'))));
+  if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
+  const search = sql.ref<string>('cases.search_text');
+  for (let at = 0; at < listed.patterns; at++) cases = cases.where(fits(search, slot(`pattern${at}`)));
   return cases;
 }
 
-/** Before a court, not reserved, and no date to come. */
-export function withoutNextDate(cases: Cases): Cases {
+/** Before a court, not reserved, and no date from today on. */
+export function withoutNextDate(cases: Cases, today: string): Cases {
   return cases
     .where('cases.status', '=', 'pending')
     .where('cases.phase', '!=', 'reserved')
-    .where((eb) => eb.or([eb('cases.next_hearing_date', 'is', null), eb('cases.next_hearing_date', '<', courtToday())]));
+    .where((eb) => eb.or([eb('cases.next_hearing_date', 'is', null), eb('cases.next_hearing_date', '<', today)]));
 }
 
 function onTeam(db: TenantDb, userId: string) {
@@ -122,10 +146,4 @@ function isClient(db: TenantDb, personId: string) {
     .whereRef('case_parties.case_id', '=', sql.ref('cases.id'))
     .where('case_parties.person_id', '=', personId)
     .where('case_parties.is_client', '=', true);
-}
-
-function wordsOf(q: string | undefined) {
-  if (q === undefined) return [];
-  const cnr = Cnr.safeParse(q);
-  return holdsWords(sql.ref<string>('cases.search_text'), cnr.success ? cnr.data : q) ?? [];
 }

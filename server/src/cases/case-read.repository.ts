@@ -2,30 +2,36 @@ import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+const findShaped = shaped<{ id: string }, Case>({
+  shapeOf: () => '',
+  build: (db, _values, slot) =>
+    db
+      .selectFrom('cases')
+      .leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id')
+      .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
+      .leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id')
+      .leftJoin('courts', 'courts.id', 'cases.court_id')
+      .leftJoin('judges', 'judges.id', 'cases.judge_id')
+      .where('cases.id', '=', slot('id'))
+      .where('cases.deleted_at', 'is', null)
+      .select(CASE_COLUMNS)
+      .select([
+        'categories.name as category_name',
+        'types.name as type_name',
+        'subtypes.name as subtype_name',
+        'courts.name as court_name',
+        'judges.name as judge_name',
+      ])
+      .select([numbersOf(db).as('numbers'), partiesOf(db).as('parties'), teamOf(db).as('team'), linksOf(db).as('linked_cases')])
+      .$castTo<Case>(),
+});
 
 /** One case with all that belongs to it, in one statement. */
 export async function find(db: TenantDb, id: string): Promise<Case | undefined> {
-  const row = await db
-    .selectFrom('cases')
-    .leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id')
-    .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
-    .leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id')
-    .leftJoin('courts', 'courts.id', 'cases.court_id')
-    .leftJoin('judges', 'judges.id', 'cases.judge_id')
-    .where('cases.id', '=', id)
-    .where('cases.deleted_at', 'is', null)
-    .select(CASE_COLUMNS)
-    .select([
-      'categories.name as category_name',
-      'types.name as type_name',
-      'subtypes.name as subtype_name',
-      'courts.name as court_name',
-      'judges.name as judge_name',
-    ])
-    .select([numbersOf(db).as('numbers'), partiesOf(db).as('parties'), teamOf(db).as('team'), linksOf(db).as('linked_cases')])
-    .executeTakeFirst();
-  return row as Case | undefined;
+  return (await findShaped(db, { id }))[0];
 }
 
 const CASE_COLUMNS = [

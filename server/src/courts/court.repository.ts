@@ -25,7 +25,7 @@ export async function list(db: GlobalDb, query: z.output<typeof CourtQuery>) {
   if (level !== undefined) courts = courts.where('courts.level', '=', level);
   if (state !== undefined) courts = courts.where('courts.state', '=', state);
   const text = sql<string>`app.fold(concat_ws(' ', courts.name, courts.city))`;
-  for (const condition of holdsWords(text, q.normalize('NFKC')) ?? []) courts = courts.where(condition);
+  for (const condition of holdsWords(text, q.normalize('NFKC'))) courts = courts.where(condition);
   const page = courts.select(columns).orderBy('courts.name').orderBy('courts.id').limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([

@@ -32,7 +32,7 @@ export async function readSummary(db: TenantDb): Promise<DashboardSummary> {
         .select((all) => all.fn.countAll<number>().as('n'))
         .as('disposed'),
       eb
-        .selectFrom(withoutNextDate(standing()).select('cases.id').as('w'))
+        .selectFrom(withoutNextDate(standing(), today).select('cases.id').as('w'))
         .select((all) => all.fn.countAll<number>().as('n'))
         .as('no_next_date'),
       eb
@@ -58,7 +58,7 @@ export async function readHearings(db: TenantDb): Promise<{ today: Hearing[]; up
     .orderBy('hearings.hearing_date')
     .orderBy('hearings.id')
     .limit(sql.lit(SHOWN));
-  const without = selectRows(withoutNextDate(db.selectFrom('cases').where('cases.deleted_at', 'is', null)))
+  const without = selectRows(withoutNextDate(db.selectFrom('cases').where('cases.deleted_at', 'is', null), today))
     .orderBy('cases.next_hearing_sort')
     .orderBy('cases.id')
     .limit(sql.lit(SHOWN));

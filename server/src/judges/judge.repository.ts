@@ -14,7 +14,7 @@ export async function list(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
   const { q = '', court_id: courtId, limit, offset } = query;
   let judges = db.selectFrom('judges').where('judges.deleted_at', 'is', null);
   const text = sql<string>`app.fold(judges.name)`;
-  for (const condition of holdsWords(text, q.normalize('NFKC')) ?? []) judges = judges.where(condition);
+  for (const condition of holdsWords(text, q.normalize('NFKC'))) judges = judges.where(condition);
   if (courtId !== undefined)
     judges = judges.where(({ exists, selectFrom }) =>
       exists(

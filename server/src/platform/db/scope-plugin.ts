@@ -56,7 +56,8 @@ interface Source {
 export class ScopePlugin implements KyselyPlugin {
   readonly #transformer: ScopeTransformer;
 
-  constructor(tenantId: string) {
+  /** @param tenantId the firm's id, or what stands for it in a statement that is filled in later. */
+  constructor(tenantId: unknown) {
     this.#transformer = new ScopeTransformer(tenantId);
   }
 
@@ -70,11 +71,11 @@ export class ScopePlugin implements KyselyPlugin {
 }
 
 class ScopeTransformer extends OperationNodeTransformer {
-  readonly #tenantId: string;
+  readonly #tenantId: unknown;
   /** Statements that are held to the firm already: one that was built apart arrives again inside another. */
   readonly #done = new WeakSet<OperationNode>();
 
-  constructor(tenantId: string) {
+  constructor(tenantId: unknown) {
     super();
     this.#tenantId = tenantId;
   }

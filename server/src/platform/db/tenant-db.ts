@@ -47,6 +47,22 @@ const begin: Statement = { text: 'begin', values: [], named: true };
 const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true };
 const commit: Statement = { text: 'commit', values: [], named: true };
 
+const tenantIds = new WeakMap<TenantDb, string>();
+
+/** The firm a handle is held to. */
+export function tenantIdOf(db: TenantDb): string {
+  const tenantId = tenantIds.get(db);
+  if (tenantId === undefined) throw new Error('this handle is held to no firm');
+  return tenantId;
+}
+
+/** A handle held to a firm, over whatever sends its statements. Only this file and measurements make one. */
+export function tenantHandle(tenantId: string, execute: (statement: Statement) => Promise<TripResult>): TenantDb {
+  const db = queryInterface<DB>(execute, [new ScopePlugin(tenantId)]) as TenantDb;
+  tenantIds.set(db, tenantId);
+  return db;
+}
+
 function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
   const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
   return { text: 'select app.set_tenant($1, $2, $3, $4, $5)', values: [tenantId, userId, ...sees, requestId ?? null], named: true };
@@ -58,9 +74,11 @@ function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Sta
  * by parting them. Writing is refused by the database.
  */
 export async function readTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  const opening = [beginReadOnly, setTenant(scope)];
+  // Who asks and under which id is for the audit trail, and a read leaves none.
+  const { tenantId, restrictedCases } = scope;
+  const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId: null })];
   const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
-  return await work(queryInterface<DB>(execute, [new ScopePlugin(scope.tenantId)]) as TenantDb);
+  return await work(tenantHandle(scope.tenantId, execute));
 }
 
 /**
@@ -69,11 +87,7 @@ export async function readTenantDb<T>(database: Database, scope: Scope, work: (d
  * @throws whatever `work` throws, after rolling back.
  */
 export async function withTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await inTransaction(
-    database,
-    [begin, setTenant(scope)],
-    async (execute) => await work(queryInterface<DB>(execute, [new ScopePlugin(scope.tenantId)]) as TenantDb),
-  );
+  return await inTransaction(database, [begin, setTenant(scope)], async (execute) => await work(tenantHandle(scope.tenantId, execute)));
 }
 
 /** Runs `work` in one transaction outside every firm. */
@@ -99,7 +113,9 @@ export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb>
     query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
     queryId: { queryId: 'set_tenant' },
   });
-  return db.withPlugin(new ScopePlugin(scope.tenantId)) as unknown as TenantDb;
+  const entered = db.withPlugin(new ScopePlugin(scope.tenantId)) as unknown as TenantDb;
+  tenantIds.set(entered, scope.tenantId);
+  return entered;
 }
 
 async function alone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {

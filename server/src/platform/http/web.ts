@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
@@ -11,7 +14,9 @@ const YEAR_SECONDS = 31_536_000;
  * Serves the built web: files by name, and its one page for every other address a person may open. The page carries the
  * nonce of this very answer, the only way a style may be put into it.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+  // By call, not for every answer: making a nonce costs more than many an answer of the API.
+  await app.register(helmet, { global: false });
   const index = path.join(built, 'index.html');
   if (!existsSync(index)) {
     app.log.warn('web/dist is missing: only the API is served. Build it with: npm start');
@@ -34,8 +39,35 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     handler: async (request, reply) => {
       const isApi = request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
-      const nonce = reply.cspNonce.style;
+      const nonce = randomBytes(16).toString('base64url');
+      await reply.helmet(pagePolicy(config, nonce));
       return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
     },
   });
+}
+
+/** Scripts of our own files alone; styles too, and those that carry this answer's nonce. Nothing of anybody else. */
+function pagePolicy(config: Config, nonce: string): FastifyHelmetOptions {
+  const isTls = config.publicUrl?.startsWith('https:') ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", `'nonce-${nonce}'`],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isTls ? { maxAge: YEAR_SECONDS } : false,
+  };
 }

@@ -9,6 +9,10 @@ import { mailboxStyle } from './mailbox-style.ts';
 import { outboxOf } from './post.ts';
 
 const NEWEST = 50;
+const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+};
 
 /**
  * A small page of the outbox, so that a newcomer can sign up with no mail server at all. It exists only while mails go
@@ -30,7 +34,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
       const parts = linkify(escapeHtml(text ?? ''));
       return `<article><h2>${escapeHtml(subject ?? '')}</h2><p class="quiet">${escapeHtml(to?.map((one) => one.address).join(', ') ?? '')} · ${escapeHtml(date ?? '')}</p><pre>${parts}</pre></article>`;
     });
-    return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(rows));
+    return await reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(page(rows));
   });
 }
 
