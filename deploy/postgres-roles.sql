@@ -1,0 +1,25 @@
+-- Prepares a PostgreSQL 15 or later of your own. Run once, as a superuser, on the server's `postgres` database:
+--
+--   psql -v owner_password=… -v app_password=… -f deploy/postgres-roles.sql postgres
+--
+-- munshi_owner owns the schema, migrates it and works the job queue (DATABASE_OWNER_URL).
+-- app_user is what requests run as (DATABASE_URL): it owns nothing and is bound by row security. The server refuses to
+-- start with a role that is not. The name app_user is fixed: the migrations grant to it.
+\set ON_ERROR_STOP on
+
+create role munshi_owner login password :'owner_password' nosuperuser nocreatedb nocreaterole nobypassrls;
+create role app_user login password :'app_password' nosuperuser nocreatedb nocreaterole nobypassrls;
+
+create database munshi owner munshi_owner encoding 'UTF8' template template0;
+\connect munshi
+
+-- For search. The first migration asks for them too, where they are missing.
+create extension if not exists pg_trgm with schema public;
+create extension if not exists unaccent with schema public;
+create extension if not exists btree_gin with schema public;
+
+-- Lets row security use the text indexes; the embedded database is given the same by markLeakproof(). Without these
+-- lines search finds the same and is slower.
+alter function pg_catalog.textlike(text, text) leakproof;
+alter function pg_catalog.texticlike(text, text) leakproof;
+alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
