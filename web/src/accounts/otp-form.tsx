@@ -1,6 +1,7 @@
 import { verifyOtp } from '@munshi/contract/accounts/account.endpoints';
 import { Otp, type OtpPurpose } from '@munshi/contract/accounts/account.schema';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
@@ -21,6 +22,7 @@ export function OtpForm({ purpose, email }: OtpFormProps) {
   const { t } = useTranslation('accounts');
   const goOn = useVerified();
   const form = useForm({ defaultValues: { otp: '' } });
+  const [tries, setTries] = useState(0);
   const verify = useMutation({ mutationFn: (otp: string) => call(verifyOtp, { body: { email, otp, purpose } }) });
 
   const send = form.handleSubmit(async ({ otp }) => {
@@ -33,6 +35,7 @@ export function OtpForm({ purpose, email }: OtpFormProps) {
       await goOn(await verify.mutateAsync(otp));
     } catch (error) {
       form.setValue('otp', '');
+      setTries((before) => before + 1);
       showRefusal(form, error, { 'otp.wrong': 'otp', 'otp.expired': 'otp' });
     }
   });
@@ -40,7 +43,8 @@ export function OtpForm({ purpose, email }: OtpFormProps) {
   return (
     <form onSubmit={send} aria-label={t('verify.form')} className={classes.form} noValidate>
       <FormNotice form={form} />
-      <OtpField form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
+      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      <OtpField key={tries} form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
       <SubmitButton form={form} fullWidth>
         {t('verify.submit')}
       </SubmitButton>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { TotpCode, type TotpSetup } from '@munshi/contract/accounts/account.schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -23,6 +24,7 @@ const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 export function ScanTotp({ setup, onConfirmed, onCancel }: ScanTotpProps) {
   const { t } = useTranslation('accounts');
   const confirm = useConfirmTotp();
+  const [tries, setTries] = useState(0);
   const form = useForm({ defaultValues: { code: '' } });
   const send = form.handleSubmit(async ({ code }) => {
     if (confirm.isPending) return;
@@ -34,6 +36,7 @@ export function ScanTotp({ setup, onConfirmed, onCancel }: ScanTotpProps) {
       onConfirmed((await confirm.mutateAsync(code)).recovery_codes);
     } catch (error) {
       form.setValue('code', '');
+      setTries((before) => before + 1);
       showRefusal(form, error, { 'login.code_wrong': 'code' });
     }
   });
@@ -47,7 +50,8 @@ export function ScanTotp({ setup, onConfirmed, onCancel }: ScanTotpProps) {
         <br />
         <span className={classes.key}>{inGroups(setup.secret)}</span>
       </p>
-      <OtpField form={form} name="code" label={t('field.code')} autoFocus onComplete={() => void send()} />
+      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      <OtpField key={tries} form={form} name="code" label={t('field.code')} autoFocus onComplete={() => void send()} />
       <div className={classes.buttons}>
         <SubmitButton form={form}>{t('totp.confirm')}</SubmitButton>
         <Button variant="default" onClick={onCancel}>

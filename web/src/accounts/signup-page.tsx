@@ -37,7 +37,7 @@ export function SignupPage() {
       const { email } = await call(signup, { body: { ...draft, plan } });
       await navigate(withNext('/verify-otp', search, { purpose: 'signup', email }));
     } catch (error) {
-      showRefusal(form, error, { 'tenant.code_taken': 'tenant_code', 'password.common': 'password' });
+      showRefusal(form, error, { 'tenant.code_taken': 'tenant_code', 'password.common': 'password' }, { hasSummary: true });
     }
   });
 

@@ -22,6 +22,7 @@ interface TotpStepProps {
 export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
   const { t } = useTranslation('accounts');
   const [isRecovery, setIsRecovery] = useState(false);
+  const [tries, setTries] = useState(0);
   const form = useForm({ defaultValues: { code: '' } });
 
   const send = form.handleSubmit(async ({ code }) => {
@@ -37,6 +38,7 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
         return;
       }
       form.setValue('code', '');
+      setTries((before) => before + 1);
       showRefusal(form, error, { 'login.code_wrong': 'code' });
     }
   });
@@ -49,10 +51,11 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
     <Door title={t('login.totpTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.totpLead')}>
       <form onSubmit={send} aria-label={t('login.totpForm')} className={classes.form} noValidate>
         <FormNotice form={form} />
+        {/* A new one for each try: the library's field tells of a whole code only once. */}
         {isRecovery ? (
           <TextField form={form} name="code" label={t('login.recoveryCode')} autoComplete="off" autoFocus />
         ) : (
-          <OtpField form={form} name="code" label={t('field.code')} autoFocus onComplete={() => void send()} />
+          <OtpField key={tries} form={form} name="code" label={t('field.code')} autoFocus onComplete={() => void send()} />
         )}
         <SubmitButton form={form} fullWidth>
           {t('login.totpSubmit')}

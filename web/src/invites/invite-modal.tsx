@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Modal } from '@mantine/core';
 import { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError, messageOf } from '../platform/problem.ts';
@@ -28,7 +28,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
   const roles = useQuery({ ...rolesQuery, enabled: opened });
   const create = useCreateInvite();
   const form = useForm({ resolver: zodResolver(InviteFormValues), defaultValues: { name: '', email: '', role: '' } });
-  const { isValid } = useFormState({ control: form.control });
+  const isValid = InviteFormValues.safeParse(useWatch({ control: form.control })).success;
 
   const send = form.handleSubmit(async (draft) => {
     try {

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { passSignedIn } from './entry.ts';
+import { LoginPage } from './login-page.tsx';
+
+const at = 'http://munshi.test/api/v1';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const tenant = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' });
+const rao = tenant('rao', 'Rao Chambers');
+const mehta = tenant('mehta', 'Mehta & Co');
+const session = (tenants = [rao]) => ({
+  token: 'access',
+  refresh_token: 'refresh',
+  user: { id: '01890000-0000-7000-8000-000000000000', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' },
+  tenants,
+});
+const refuse = (status: number, code: string, message: string, fields = {}) =>
+  HttpResponse.json({ message, detail: '', code, fields, request_id: 'r' }, { status });
+
+function renderLogin(search = '') {
+  const page = (path: string) => ({ path, element: <p>{path} page</p> });
+  return renderRoutes(
+    [
+      { path: '/login', element: <LoginPage />, loader: passSignedIn, HydrateFallback: () => null },
+      ...['/dashboard', '/cases/1', '/signup', '/verify-otp', '/accept-invite'].map(page),
+    ],
+    `/login${search}`,
+  );
+}
+
+const logIn = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@raochambers.in');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+describe('the password', () => {
+  it('signs in and goes back to where the guard stopped', async () => {
+    server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session())));
+    const { router } = renderLogin('?next=%2Fcases%2F1');
+    await logIn();
+    await screen.findByText('/cases/1 page');
+    expect(router.state.location.pathname).toBe('/cases/1');
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('refresh_token'), localStorage.getItem('tenant')]).toEqual([
+      'access',
+      'refresh',
+      'rao',
+    ]);
+  });
+
+  it('puts the server’s sentence at the password when they do not match', async () => {
+    server.use(http.post(`${at}/user/login`, () => refuse(422, 'login.wrong', 'That e-mail and password do not match.')));
+    renderLogin();
+    await logIn();
+    const sentence = await screen.findByText('That e-mail and password do not match.');
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(sentence.id);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  it('says above the form what is the matter with the whole of it', async () => {
+    server.use(http.post(`${at}/user/login`, () => refuse(429, 'request.too_many', 'Too many attempts. Wait 40 seconds and try again.')));
+    renderLogin();
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Wait 40 seconds and try again.');
+  });
+
+  it('is not sent without an e-mail', async () => {
+    renderLogin();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect((await screen.findAllByText('Fill this in.')).length).toBe(2);
+  });
+});
+
+describe('the second factor', () => {
+  beforeEach(() => {
+    server.use(http.post(`${at}/user/login`, () => HttpResponse.json({ challenge: 'totp', challenge_token: 'c1' })));
+  });
+
+  it('is asked for, refuses a wrong code in words, and takes the right one with its last digit', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${at}/user/login/totp`, async ({ request }) => {
+        const body = (await request.json()) as { code: string };
+        sent.push(body);
+        return body.code === '482913'
+          ? HttpResponse.json(session())
+          : refuse(422, 'login.code_wrong', 'That code is not right.', { code: 'wrong' });
+      }),
+    );
+    renderLogin();
+    await logIn();
+    await screen.findByRole('heading', { name: 'Second step' });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+    await userEvent.paste('111111');
+    await screen.findByText('That code is not right.');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+    await userEvent.paste('482913');
+    await screen.findByText('/dashboard page');
+    expect(sent).toEqual([
+      { challenge_token: 'c1', code: '111111' },
+      { challenge_token: 'c1', code: '482913' },
+    ]);
+  });
+
+  it('takes a recovery code instead', async () => {
+    server.use(http.post(`${at}/user/login/totp`, () => HttpResponse.json(session())));
+    renderLogin();
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'h7kqm-3x9pd{Enter}');
+    await screen.findByText('/dashboard page');
+  });
+
+  it('leads back to the password when it took too long', async () => {
+    server.use(http.post(`${at}/user/login/totp`, () => refuse(422, 'login.challenge_expired', 'That took too long. Log in again.')));
+    renderLogin();
+    await logIn();
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
+    await userEvent.paste('482913');
+    await screen.findByText('That took too long. Log in again.');
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+});
+
+describe('several firms', () => {
+  it('are a choice, the one used last first; nobody is signed in before it is made', async () => {
+    server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session([mehta, rao]))));
+    renderLogin();
+    await logIn();
+    const firms = await screen.findByRole('list', { name: 'Choose a firm' });
+    const choices = within(firms).getAllByRole('button');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Mehta & CoLawyer, last used', 'Rao ChambersLawyer']);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Rao Chambers/ }));
+    await screen.findByText('/dashboard page');
+    expect(localStorage.getItem('tenant')).toBe('rao');
+  });
+
+  it('none: says so, and gives the session back', async () => {
+    let isEnded = false;
+    server.use(
+      http.post(`${at}/user/login`, () => HttpResponse.json(session([]))),
+      http.post(`${at}/user/logout`, () => {
+        isEnded = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderLogin();
+    await logIn();
+    await screen.findByText(/You do not belong to a firm any more/);
+    expect(isEnded).toBe(true);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  it('takes its holder into the firm after the password, and over to it', async () => {
+    let lists = 0;
+    server.use(
+      http.post(`${at}/user/login`, () => HttpResponse.json(session())),
+      http.get(`${at}/tenants/all`, () => HttpResponse.json((lists += 1) === 1 ? [rao] : [rao, mehta])),
+      http.post(`${at}/invites/accept`, () =>
+        HttpResponse.json({ message: 'You have joined Mehta & Co.', email: 'asha@raochambers.in', joined: true }),
+      ),
+    );
+    renderLogin('?invite=0123456789abcdefghij&email=asha%40raochambers.in');
+    await screen.findByText('Log in to join the firm that invited you.');
+    await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByText('/dashboard page');
+    expect(localStorage.getItem('tenant')).toBe('mehta');
+  });
+
+  it('leads somebody who is signed in already to where it is accepted', async () => {
+    localStorage.setItem('auth_token', 't');
+    localStorage.setItem('refresh_token', 'r');
+    const { router } = renderLogin('?invite=0123456789abcdefghij');
+    await screen.findByText('/accept-invite page');
+    expect(router.state.location.search).toBe('?token=0123456789abcdefghij');
+  });
+});
+
+describe('the door', () => {
+  it('leads somebody signed in to the dashboard', async () => {
+    localStorage.setItem('auth_token', 't');
+    localStorage.setItem('refresh_token', 'r');
+    renderLogin();
+    await screen.findByText('/dashboard page');
+  });
+
+  it('mails a code for a forgotten password and leads to where it is entered', async () => {
+    server.use(
+      http.post(`${at}/user/forgot-password`, () => HttpResponse.json({ message: 'If it has an account, a code is on its way.' })),
+    );
+    const { router } = renderLogin();
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@raochambers.in');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a code' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verify-otp'));
+    expect(router.state.location.search).toBe('?purpose=reset&email=asha%40raochambers.in');
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { InviteModal } from './invite-modal.tsx';
+
+const at = 'http://munshi.test/api/v1';
+const server = setupServer();
+const roles = ['admin', 'lawyer', 'clerk'].map((name) => ({
+  id: name,
+  name,
+  display: name.replace(/^./, (c) => c.toUpperCase()),
+  description: '',
+}));
+const invite = {
+  id: '01890000-0000-7000-8000-000000000000',
+  name: 'Meera Nair',
+  email: 'meera@raochambers.in',
+  role_name: 'lawyer',
+  role_display: 'Lawyer',
+  status: 'pending',
+  inviter: 'Asha Rao',
+  created_at: '2025-03-01T05:00:00Z',
+  expires_at: '2025-03-08T05:00:00Z',
+};
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  told.success.mockClear();
+  told.error.mockClear();
+  server.use(http.get(`${at}/roles`, () => HttpResponse.json(roles)));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Invite
+      </button>
+      <InviteModal opened={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send Invite/ });
+const chooseRole = async () => {
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Lawyer' }));
+};
+const fill = async () => {
+  await userEvent.type(screen.getByPlaceholderText('Full Name'), 'Meera Nair');
+  await userEvent.type(screen.getByPlaceholderText('Email address'), 'meera@raochambers.in');
+  await chooseRole();
+};
+
+it('can be sent only with a name, a valid e-mail and a role', async () => {
+  renderUi(<Opener />);
+  expect(sendButton().disabled).toBe(true);
+  await chooseRole();
+  await userEvent.type(screen.getByPlaceholderText('Full Name'), 'Meera Nair');
+  await userEvent.type(screen.getByPlaceholderText('Email address'), 'meera@rao');
+  expect(sendButton().disabled).toBe(true);
+  await userEvent.tab();
+  await screen.findByText('Enter an e-mail address like name@chambers.in.');
+  await userEvent.type(screen.getByPlaceholderText('Email address'), 'chambers.in');
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.clear(screen.getByPlaceholderText('Full Name'));
+  await waitFor(() => expect(sendButton().disabled).toBe(true));
+});
+
+it('cannot be sent while the roles load', async () => {
+  server.use(
+    http.get(`${at}/roles`, async () => {
+      await delay(60);
+      return HttpResponse.json(roles);
+    }),
+  );
+  renderUi(<Opener />);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(true);
+  expect(sendButton().disabled).toBe(true);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(false));
+});
+
+it('sends name, e-mail and the role’s name; closes, empties itself and says what the server says', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(`${at}/invites`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: 'Meera is invited.', invite }, { status: 201 });
+    }),
+  );
+  renderUi(<Opener />);
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.click(sendButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual({ name: 'Meera Nair', email: 'meera@raochambers.in', role: 'lawyer' });
+  expect(told.success).toHaveBeenCalledExactlyOnceWith('Meera is invited.');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect((await screen.findByPlaceholderText<HTMLInputElement>('Full Name')).value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe('');
+});
+
+it('has words of its own where the server sends none', async () => {
+  server.use(http.post(`${at}/invites`, () => HttpResponse.json({ message: '', invite }, { status: 201 })));
+  renderUi(<Opener />);
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.click(sendButton());
+  await waitFor(() => expect(told.success).toHaveBeenCalledExactlyOnceWith('Invitation sent successfully!'));
+});
+
+it('is disabled while it is being sent', async () => {
+  server.use(
+    http.post(`${at}/invites`, async () => {
+      await delay(80);
+      return HttpResponse.json({ message: 'm', invite }, { status: 201 });
+    }),
+  );
+  renderUi(<Opener />);
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.click(sendButton());
+  expect(sendButton().disabled).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stays open with what was typed when it fails, in the server’s words', async () => {
+  const message = 'This person already has an open invitation. Send it again instead.';
+  server.use(
+    http.post(`${at}/invites`, () =>
+      HttpResponse.json({ message, detail: '', code: 'invite.pending', fields: { email: 'pending' }, request_id: 'r' }, { status: 409 }),
+    ),
+  );
+  renderUi(<Opener />);
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.click(sendButton());
+  await waitFor(() => expect(told.error).toHaveBeenCalledExactlyOnceWith(message));
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Email address').value).toBe('meera@raochambers.in');
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('says that the roles could not be had, and asks again', async () => {
+  server.use(
+    http.get(
+      `${at}/roles`,
+      () =>
+        HttpResponse.json({ message: 'The roles are away.', detail: '', code: 'internal', fields: {}, request_id: 'r' }, { status: 500 }),
+      {
+        once: true,
+      },
+    ),
+  );
+  renderUi(<Opener />);
+  await screen.findByText('The roles are away.');
+  expect(sendButton().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await chooseRole();
+});

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roleGrants, roles } from '@munshi/contract/tenants/role';
+import { plans } from '@munshi/contract/tenants/plan';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { usePlan } from '../platform/plan.ts';
+import { useSession } from '../platform/session.ts';
+import { FirmPage } from './firm-page.tsx';
+import { MembersPage } from './members-page.tsx';
+import { PlanSelectionPage } from './plan-selection-page.tsx';
+
+const at = 'http://munshi.test/api';
+const server = setupServer();
+const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
+const tenant = { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'chamber' };
+const member = (n: number, name: string, role: 'admin' | 'clerk') => ({
+  id: id(n),
+  name,
+  display_name: null,
+  email: `m${n}@raochambers.in`,
+  role_name: role,
+  role_display: roleGrants[role].display,
+  joined_at: '2025-03-05T05:00:00Z',
+});
+const profileAs = (role: 'admin' | 'clerk') => ({
+  id: id(1),
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'm1@raochambers.in',
+  mobile: null,
+  role_name: role,
+  role_display: roleGrants[role].display,
+  permissions: roleGrants[role].permissions,
+  tenant: { ...tenant, role_name: role, role_display: roleGrants[role].display },
+  preferences: {},
+  totp_enabled: false,
+});
+const invite = (n: number, name: string, status: string) => ({
+  id: id(n),
+  name,
+  email: `i${n}@raochambers.in`,
+  role_name: 'lawyer',
+  role_display: 'Lawyer',
+  status,
+  inviter: 'Asha Rao',
+  created_at: '2025-03-01T05:00:00Z',
+  expires_at: '2025-03-08T05:00:00Z',
+});
+const refuse = (status: number, code: string, message: string) =>
+  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
+
+let invites = [invite(5, 'Meera Nair', 'pending'), invite(6, 'Dev Shah', 'expired'), invite(7, 'Ira Sen', 'accepted')];
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  invites = [invite(5, 'Meera Nair', 'pending'), invite(6, 'Dev Shah', 'expired'), invite(7, 'Ira Sen', 'accepted')];
+  signInAs('admin');
+  server.use(
+    http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'clerk')])),
+    http.get(`${at}/v1/invites`, () => HttpResponse.json(invites)),
+    http.get(`${at}/v1/roles`, () => HttpResponse.json(roles)),
+    http.get(`${at}/v1/plans`, () => HttpResponse.json(Object.values(plans))),
+    http.get(`${at}/v1/tenants/usage`, () => HttpResponse.json({ members: 8, open_cases: 1_400, storage_bytes: 820_000_000 })),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function signInAs(role: 'admin' | 'clerk') {
+  localStorage.setItem('auth_token', 't');
+  useSession.setState({ user: null, token: 't', isAuthenticated: true });
+  server.use(http.get(`${at}/me`, () => HttpResponse.json(profileAs(role))));
+}
+
+describe('the members', () => {
+  const renderMembers = () => renderRoutes([{ path: '/settings/members', element: <MembersPage /> }], '/settings/members');
+  const table = () => screen.findByRole('table', { name: 'Members' });
+
+  it('get another role from an admin, who reads what it may do', async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(`${at}/v1/users/:id`, async ({ request, params }) => {
+        sent = { id: params['id'], ...((await request.json()) as object) };
+        return HttpResponse.json({ ...member(2, 'Kiran Das', 'admin') });
+      }),
+    );
+    renderMembers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the role of Kiran Das' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save role' }).disabled).toBe(true);
+    await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Clerk'));
+    await userEvent.click(within(dialog).getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
+    await within(dialog).findByText('Everything in the firm, and who is in it');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+    await screen.findByText('Kiran Das is now Admin.');
+    expect(sent).toEqual({ id: id(2), role: 'admin' });
+  });
+
+  it('keep their last admin, in the server’s words', async () => {
+    server.use(http.patch(`${at}/v1/users/:id`, () => refuse(409, 'tenant.last_admin', 'A firm needs an admin.')));
+    renderMembers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the role of Asha Rao' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/This is your own role/)).toBeTruthy();
+    await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Admin'));
+    await userEvent.click(within(dialog).getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+    await within(dialog).findByText('A firm needs an admin.');
+  });
+
+  it('are removed only after asking', async () => {
+    let removed: unknown;
+    server.use(
+      http.delete(`${at}/v1/users/:id`, ({ params }) => {
+        removed = params['id'];
+        return HttpResponse.json({ message: 'Kiran Das is no longer a member of your firm.' });
+      }),
+    );
+    renderMembers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Kiran Das from the firm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Kiran Das from the firm?' });
+    expect(removed).toBeUndefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove member' }));
+    await waitFor(() => expect(removed).toBe(id(2)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('see each other, and why only an admin changes anything', async () => {
+    signInAs('clerk');
+    renderMembers();
+    await screen.findByText('Only an admin can invite, change roles or remove members. Ask Asha Rao.');
+    const button = within(await table()).getByRole<HTMLButtonElement>('button', { name: 'Remove Kiran Das from the firm' });
+    expect(button.disabled).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('Only an admin');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite a colleague' }).disabled).toBe(true);
+    expect(screen.queryByRole('table', { name: 'Invitations' })).toBeNull();
+  });
+
+  it('that cannot be listed are asked for again', async () => {
+    server.use(
+      http.get(`${at}/v1/users/all`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.'), { once: true }),
+    );
+    renderMembers();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The members could not be listed');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await table();
+  });
+});
+
+describe('the invitations', () => {
+  const renderMembers = () => renderRoutes([{ path: '/settings/members', element: <MembersPage /> }], '/settings/members');
+
+  it('show their state, and what can still be done about them', async () => {
+    renderMembers();
+    await screen.findByText('Waiting');
+    const table = screen.getByRole('table', { name: 'Invitations' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .queryAllByRole('button')
+          .map((button) => button.textContent),
+      ),
+    ).toEqual([['Send again', 'Take back'], ['Send again'], []]);
+    expect(within(table).getByText('08-Mar-2025')).toBeTruthy();
+  });
+
+  it('are sent again, and taken back after asking', async () => {
+    const done: string[] = [];
+    server.use(
+      http.post(`${at}/v1/invites/:id/resend`, () => {
+        done.push('resent');
+        return HttpResponse.json({ message: 'Sent again.' });
+      }),
+      http.delete(`${at}/v1/invites/:id`, () => {
+        done.push('revoked');
+        invites = [];
+        return HttpResponse.json({ message: 'Taken back.' });
+      }),
+    );
+    renderMembers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation to Meera Nair again' }));
+    await waitFor(() => expect(done).toEqual(['resent']));
+    const takeBack = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take back the invitation to Meera Nair' });
+    await waitFor(() => expect(takeBack().disabled).toBe(false));
+    await userEvent.click(takeBack());
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back invitation' }));
+    await screen.findByText(/Nobody is waiting to join/);
+    expect(done).toEqual(['resent', 'revoked']);
+  });
+});
+
+describe('the firm', () => {
+  const renderFirm = () => renderRoutes([{ path: '/settings/firm', element: <FirmPage /> }], '/settings/firm');
+
+  it('shows what it uses of its plan, and what is full', async () => {
+    renderFirm();
+    await screen.findByText('8 of 8');
+    expect(screen.getByText('1,400 of 1,500')).toBeTruthy();
+    expect(screen.getByText('820 MB of 50 GB')).toBeTruthy();
+    expect([screen.getByText('Full'), screen.getByText('Nearly full')].length).toBe(2);
+    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/plan-selection?next=%2Fsettings%2Ffirm');
+  });
+
+  it('tells others than admins why they cannot change the plan', async () => {
+    signInAs('clerk');
+    renderFirm();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change plan' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('Only an admin can change the plan.')).toBeTruthy();
+  });
+});
+
+describe('the plans', () => {
+  function renderPlans(search = '') {
+    const page = (path: string) => ({ path, element: <p>{path} page</p> });
+    return renderRoutes(
+      [{ path: '/plan-selection', element: <PlanSelectionPage /> }, ...['/signup', '/settings/firm', '/dashboard'].map(page)],
+      `/plan-selection${search}`,
+    );
+  }
+
+  it('are shown with their limits, and a choice before the sign-up is carried into it', async () => {
+    localStorage.clear();
+    useSession.setState({ user: null, token: null, isAuthenticated: false });
+    renderPlans();
+    const list = await screen.findByRole('list', { name: 'Plans' });
+    expect(
+      within(list)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toEqual(['Solo', 'Chamber', 'Firm', 'Enterprise']);
+    expect(within(list).getByText('15,000')).toBeTruthy();
+    expect(within(list).getAllByText('No limit')).toHaveLength(3);
+    await userEvent.click(within(list).getByRole('button', { name: 'Choose Firm' }));
+    await screen.findByText('/signup page');
+    expect(usePlan.getState().selectedPlan).toBe('firm');
+    expect(localStorage.getItem('plan-storage')).toContain('"selectedPlan":"firm"');
+  });
+
+  it('are changed by an admin, and lead back to where that began', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(`${at}/v1/user/select-plan`, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ message: 'Your firm is on the Firm plan.', tenant: { ...tenant, plan: 'firm' } });
+      }),
+    );
+    renderPlans('?next=%2Fsettings%2Ffirm');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Chamber' })).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Firm' }));
+    await screen.findByText('/settings/firm page');
+    expect(sent).toEqual({ plan: 'firm' });
+    expect(localStorage.getItem('tenant')).toBe('rao');
+  });
+
+  it('that are too small say so in the server’s words', async () => {
+    server.use(
+      http.post(`${at}/v1/user/select-plan`, () => refuse(409, 'plan.too_small', 'Your firm already uses more than the Solo plan allows.')),
+    );
+    renderPlans();
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Solo' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your firm already uses more than the Solo plan allows.');
+  });
+
+  it('are not for others than admins to change', async () => {
+    signInAs('clerk');
+    renderPlans();
+    await screen.findByText('Only an admin of your firm can change its plan.');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Firm' })).disabled).toBe(true);
+  });
+});
