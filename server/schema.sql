@@ -36,17 +36,15 @@ CREATE OR REPLACE FUNCTION app.check_case_references()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare missing text;
 begin
-  select r.field into missing from (values
-    ('category_id', new.category_id, (select e.kind from app.reference_entries e where e.id = new.category_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'category'),
-    ('type_id', new.type_id, (select e.kind from app.reference_entries e where e.id = new.type_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'type'),
-    ('subtype_id', new.subtype_id, (select e.kind from app.reference_entries e where e.id = new.subtype_id and (e.tenant_id is null or e.tenant_id = new.tenant_id)), 'subtype'),
-    ('court_id', new.court_id, (select 'court' from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)), 'court'),
-    ('judge_id', new.judge_id, (select 'judge' from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)), 'judge')
-  ) as r (field, id, found, expected) where r.id is not null and r.found is distinct from r.expected limit 1;
-  if missing is not null then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = missing;
+  if new.category_id is not null then perform app.require_entry(new.tenant_id, new.category_id, 'category'); end if;
+  if new.type_id is not null then perform app.require_entry(new.tenant_id, new.type_id, 'type'); end if;
+  if new.subtype_id is not null then perform app.require_entry(new.tenant_id, new.subtype_id, 'subtype'); end if;
+  if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'court_id';
+  end if;
+  if new.judge_id is not null and not exists (select from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'judge_id';
   end if;
   return new;
 end $function$
@@ -115,6 +113,18 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
+;
+
+CREATE OR REPLACE FUNCTION app.require_entry(tenant uuid, entry uuid, expected text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from app.reference_entries e where e.id = entry and e.kind = expected and (e.tenant_id is null or e.tenant_id = tenant)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = expected || '_id';
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.restrict_children()
@@ -602,9 +612,9 @@ CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id,
 
 CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_number, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_title ON app.cases USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);
 

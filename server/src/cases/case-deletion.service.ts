@@ -25,7 +25,7 @@ export async function restoreCases(db: TenantDb, actor: Actor, ids: readonly str
   if (statuses.length < wanted.length) throw new AppError('case.not_found');
   await requireOwn(db, actor, wanted);
   const live = statuses.filter(isLive).length;
-  if (live > 0) await requireRoomForCase(db, 0);
+  if (live > 0) await requireRoomForCase(db, actor, 0);
   return statuses.length;
 }
 

@@ -44,7 +44,7 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   } = draft;
   const phase = draft.phase ?? phasesOf[draft.status][0];
   requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
-  if (isLive(draft.status)) await requireRoomForCase(db);
+  if (isLive(draft.status)) await requireRoomForCase(db, desk.actor);
   await requireMembers(db, team);
   if (draft.restricted) await raiseWall(desk, id, team);
   const rows = await resolveParties(db, parties);
@@ -72,7 +72,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   await refuseIfChanged(db, { table: 'cases', id, version: before.version, expectedVersion });
   const after = standingAfter(before, change);
   requireSound(after);
-  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db);
+  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, desk.actor);
   const hasTeamChanged = await changeBelongings(db, id, change);
   const isRestricted = change.restricted ?? before.restricted;
   if (isRestricted && !before.restricted) await raiseWall(desk, id, await belongings.findTeam(db, id));

@@ -26,7 +26,11 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
     code: query.code,
     available: !(await tenantRepository.isCodeTaken(db, query.code)),
   }));
-  handle(app, deps, selectPlanEndpoint, ({ db, actor, body }) => selectPlan(db, actor, body.plan));
+  handle(app, deps, selectPlanEndpoint, async ({ db, actor, body }) => {
+    const answer = await selectPlan(db, actor, body.plan);
+    await deps.gatekeeper.announce(db, { tenantId: actor.tenantId });
+    return answer;
+  });
   handle(app, deps, readUsage, ({ db }) => tenantRepository.readUse(db));
   handle(app, deps, listPlans, () => Promise.resolve(Object.values(plans)));
   handle(app, deps, listRoles, () => Promise.resolve(roles));

@@ -56,13 +56,13 @@ export async function requireRoomForMember(db: TenantDb): Promise<void> {
 }
 
 /**
- * Call it before a case is opened or reopened.
+ * Call it before a case is opened or reopened. On a plan without a limit it asks the database nothing.
  *
  * @param more how many are about to be; 0 when they are there already and only the sum is in question.
  * @throws {AppError} `plan.cases_full`.
  */
-export async function requireRoomForCase(db: TenantDb, more = 1): Promise<void> {
-  await requireRoom(db, 'open_cases', more);
+export async function requireRoomForCase(db: TenantDb, { plan }: Pick<Actor, 'plan'>, more = 1): Promise<void> {
+  if (planOf(plan).open_cases !== null) await requireRoom(db, 'open_cases', more);
 }
 
 /** @throws {AppError} `plan.too_small` while the firm uses more than the plan allows. */

@@ -1,3 +1,4 @@
+import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 
@@ -16,6 +17,7 @@ export interface Membership {
   readonly tenant_id: string;
   readonly code: string;
   readonly role_name: RoleName;
+  readonly plan: PlanName | null;
 }
 
 /** The firms of a person; of one code where given. At most two: more than one is already a choice to make. */
@@ -23,7 +25,7 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
   let query = db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name'])
+    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name', 'tenants.plan'])
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);

@@ -1,4 +1,5 @@
 import type { Permission } from '@munshi/contract/platform/permission';
+import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import type { Scope } from '../db/tenant-db.ts';
 
@@ -13,6 +14,8 @@ export interface Actor extends SignedIn, Scope {
   readonly userId: string;
   readonly tenantCode: string;
   readonly roleName: RoleName;
+  /** The firm's plan; null while none is chosen. */
+  readonly plan: PlanName | null;
   readonly permissions: ReadonlySet<Permission>;
 }
 

@@ -82,6 +82,7 @@ export class Gatekeeper {
       restrictedCases,
       tenantCode: membership.code,
       roleName: membership.role_name,
+      plan: membership.plan,
       permissions,
     };
     this.#remember(this.#actors, key, actor);
