@@ -1,8 +1,9 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useController, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/fields.tsx';
+import { useField } from '../ui/form-field.ts';
 import { knownActs } from './known-acts.ts';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
@@ -41,24 +42,25 @@ interface ActRowProps extends ActsFieldsProps {
 
 function ActRow({ form, index, onRemove }: ActRowProps) {
   const { t } = useTranslation('cases');
-  const { field, fieldState } = useController({ control: form.control, name: `acts.${index}.act` });
+  const { value, attach, change, leave, error } = useField({ form, name: `acts.${index}.act`, label: t('form.act') });
+  const text = typeof value === 'string' ? value : '';
   return (
     <div className={classes.row}>
       <Autocomplete
         label={t('form.act')}
         data={[...knownActs]}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
+        value={text}
+        onChange={change}
+        onBlur={leave}
+        ref={attach}
         maxDropdownHeight={300}
-        {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+        {...(error ? { error } : {})}
       />
       <TextField form={form} name={`acts.${index}.sections`} label={t('form.sections_')} placeholder={t('form.sectionsHelp')} />
       <ActionIcon
         variant="subtle"
         className={classes.rowRemove ?? ''}
-        aria-label={t('form.removeAct', { act: field.value || String(index + 1) })}
+        aria-label={t('form.removeAct', { act: text || String(index + 1) })}
         onClick={onRemove}
       >
         <IconTrash size={18} aria-hidden />

@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { HearingSheet } from '../hearings/public.ts';
-import { ApiError } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { CaseNotFound, NoCaseId } from './case-missing.tsx';
+import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { CaseOverview } from './case-overview.tsx';
 import { CaseParties } from './case-parties.tsx';
 import classes from './case-page.module.css';
@@ -20,11 +19,6 @@ import { caseQuery } from './case.queries.ts';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseTitleBlock } from './case-title-block.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
-
-const NOT_FOUND = 404;
-
-/** An id that is none, or of no case that this person may see. */
-const isMissing = (error: Error) => error instanceof ApiError && (error.status === NOT_FOUND || error.code === 'request.invalid');
 
 /** One case: its title block, and its parts as tabs with addresses of their own. */
 export function CasePage() {

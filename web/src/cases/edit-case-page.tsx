@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
-import { ApiError, messageOf } from '../platform/problem.ts';
+import { type ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
@@ -16,12 +16,10 @@ import { toasts } from '../ui/toasts.ts';
 import { changeOf, caseResolver } from './case-draft.ts';
 import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
-import { CaseNotFound, NoCaseId } from './case-missing.tsx';
+import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { RestoredNotice, useRescue } from './rescue.tsx';
-
-const NOT_FOUND = 404;
 
 /** Changes a case on one page. */
 export function EditCasePage() {
@@ -32,17 +30,20 @@ export function EditCasePage() {
 function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
-  const { data: record, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), refetchOnMount: 'always' });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), refetchOnMount: 'always' });
   const mayWrite = useMay('case:write');
-  if (error instanceof ApiError && (error.status === NOT_FOUND || error.code === 'request.invalid')) return <CaseNotFound />;
+  if (error && isMissing(error)) return <CaseNotFound />;
   if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
   return (
-    <Page title={t('form.editTitle')} note={record?.title}>
-      {record === undefined || !isFetchedAfterMount ? <FormSkeleton fields={8} /> : null}
-      {record && isFetchedAfterMount && !mayWrite ? <Notice tone="warning">{t('form.noEdit')}</Notice> : null}
-      {record && isFetchedAfterMount && mayWrite ? <EditCaseForm record={record} /> : null}
+    <Page title={t('form.editTitle')} note={data?.title}>
+      {data && isFetchedAfterMount ? <EditIfAllowed record={data} mayWrite={mayWrite} /> : <FormSkeleton fields={8} />}
     </Page>
   );
+}
+
+function EditIfAllowed({ record, mayWrite }: { record: Case; mayWrite: boolean }) {
+  const { t } = useTranslation('cases');
+  return mayWrite ? <EditCaseForm record={record} /> : <Notice tone="warning">{t('form.noEdit')}</Notice>;
 }
 
 /** What the server said when somebody else was faster. */

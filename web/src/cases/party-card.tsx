@@ -8,6 +8,7 @@ import { CheckboxField } from '../ui/fields.tsx';
 import { TagsField } from '../ui/select-fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './parties-section.module.css';
+import { TagsBox } from './tags-box.tsx';
 import { PartyRoleField, useRoleName } from './party-role-field.tsx';
 
 interface PartyProps {
@@ -62,7 +63,7 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
           }}
         />
         <PartyRoleField form={form} place={place} />
-        <div className={classes.wide}>
+        <TagsBox className={classes.wide}>
           <TagsField
             form={form}
             name={`parties.${place}.advocates`}
@@ -70,7 +71,7 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
             help={t('form.advocatesHelp')}
             isOptional
           />
-        </div>
+        </TagsBox>
         <CheckboxField form={form} name={`parties.${place}.is_client`} label={t('form.isClient')} />
       </div>
       {onClose ? (

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery, typesQuery } from '../reference-entries/public.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
+import { useField } from '../ui/form-field.ts';
 import type { CaseForm } from './case-form-values.ts';
 
 /** A role's name: kept is its code in the list, or the words of the court. */
@@ -24,7 +25,8 @@ interface PartyRoleFieldProps {
 /** The party's role: what the type calls this side first, then the other roles of the side; any other can be typed. */
 export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
   const { t } = useTranslation('cases');
-  const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.role` });
+  const { value, attach, change, leave, error } = useField({ form, name: `parties.${place}.role`, label: t('form.role') });
+  const text = typeof value === 'string' ? value : '';
   const [side, typeId] = useWatch({ control: form.control, name: [`parties.${place}.side`, 'type_id'] });
   const entries = useQuery(entriesQuery('party_role')).data ?? [];
   const nameOf = useRoleNames();
@@ -32,21 +34,21 @@ export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
   const ofType = side === 'other' ? undefined : type?.details.sides?.[side];
   const ofSide = entries.filter((entry) => (entry.details.side ?? side) === side).map((entry) => entry.name);
   const offered = [...new Set([...(ofType ? [ofType] : []), ...ofSide])];
-  const change = (text: string) => {
-    const entry = entries.find((each) => each.name.toLowerCase() === text.trim().toLowerCase());
-    field.onChange(entry?.code ?? (text === '' ? null : text));
+  const choose = (words: string) => {
+    const entry = entries.find((each) => each.name.toLowerCase() === words.trim().toLowerCase());
+    change(entry?.code ?? (words === '' ? null : words));
   };
   return (
     <Autocomplete
       label={<FieldLabel label={t('form.role')} isOptional />}
       placeholder={t('form.rolePlaceholder')}
       data={offered}
-      value={nameOf(field.value)}
+      value={nameOf(text || null)}
       maxDropdownHeight={300}
-      ref={field.ref}
-      onChange={change}
-      onBlur={field.onBlur}
-      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+      ref={attach}
+      onChange={choose}
+      onBlur={leave}
+      {...(error ? { error } : {})}
     />
   );
 }

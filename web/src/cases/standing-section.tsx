@@ -2,14 +2,16 @@ import { Autocomplete } from '@mantine/core';
 import { CaseStatus, phasesOf } from '@munshi/contract/cases/case-status';
 import { Priority } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
+import { useField } from '../ui/form-field.ts';
 import { SelectField, TagsField } from '../ui/select-fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
+import { TagsBox } from './tags-box.tsx';
 import { FieldPair } from './form-section.tsx';
 
 interface StandingProps {
@@ -60,19 +62,20 @@ export function StandingFields({ form }: StandingProps) {
 
 function DisposalFields({ form }: StandingProps) {
   const { t } = useTranslation('cases');
-  const { field, fieldState } = useController({ control: form.control, name: 'nature_of_disposal' });
+  const { value, attach, change, leave, error } = useField({ form, name: 'nature_of_disposal', label: t('form.nature_of_disposal') });
+  const text = typeof value === 'string' ? value : '';
   const natures = useQuery(entriesQuery('disposal')).data ?? [];
   return (
     <FieldPair>
       <Autocomplete
         label={<FieldLabel label={t('form.nature_of_disposal')} isOptional />}
-        data={[...new Set(natures.map((nature) => nature.name))]}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
+        data={[...new Set(natures.map((entry) => entry.name))]}
+        value={text}
+        onChange={change}
+        onBlur={leave}
+        ref={attach}
         maxDropdownHeight={300}
-        {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+        {...(error ? { error } : {})}
       />
       <DateField form={form} name="decision_date" label={t('form.decision_date')} leaning="past" isOptional />
     </FieldPair>
@@ -91,7 +94,9 @@ export function NoteFields({ form }: StandingProps) {
           label={t('form.priority')}
           options={Priority.options.map((each) => ({ value: each, label: t(`priority.${each}`) }))}
         />
-        <TagsField form={form} name="tags" label={t('form.tags')} help={t('form.tagsHelp')} isOptional />
+        <TagsBox>
+          <TagsField form={form} name="tags" label={t('form.tags')} help={t('form.tagsHelp')} isOptional />
+        </TagsBox>
       </FieldPair>
       <TextareaField form={form} name="description" label={t('form.description')} isOptional />
       <CheckboxField form={form} name="restricted" label={t('form.restricted')} help={t('form.restrictedHelp')} />

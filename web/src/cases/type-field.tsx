@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { typesQuery } from '../reference-entries/public.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
+import { useField } from '../ui/form-field.ts';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { findTypes } from './type-choices.ts';
@@ -20,13 +20,13 @@ const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name }
 /** The type of a case, found by its name or by what courts print for it. */
 export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
-  const { field, fieldState } = useController({ control: form.control, name: 'type_id' });
+  const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('cases:form.type') });
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
   const within = all.filter((type) => category === null || type.parent_id === category);
   const abbreviations = new Map(all.map((type) => [type.id, type.details.abbreviations?.[0] ?? '']));
   const choose = (id: string | null) => {
-    field.onChange(id);
+    change(id);
     const chosen = all.find((type) => type.id === id);
     if (chosen && category === null) form.setValue('category_id', chosen.parent_id, { shouldDirty: true });
     form.setValue('subtype_id', null, { shouldDirty: true });
@@ -37,11 +37,11 @@ export function TypeField({ form, category }: TypeFieldProps) {
       description={t('cases:form.typeHelp')}
       placeholder={t('ui:field.choose')}
       data={within.map(optionOf)}
-      value={field.value}
+      value={typeof value === 'string' ? value : null}
       searchable
       clearable
       disabled={types.isPending}
-      ref={field.ref}
+      ref={attach}
       clearButtonProps={{ 'aria-label': t('ui:field.clear') }}
       nothingFoundMessage={t('ui:field.nothingFound')}
       maxDropdownHeight={300}
@@ -52,9 +52,9 @@ export function TypeField({ form, category }: TypeFieldProps) {
           <span className={classes.optionNote}>{abbreviations.get(option.value)}</span>
         </span>
       )}
-      onBlur={field.onBlur}
+      onBlur={leave}
       onChange={choose}
-      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+      {...(error ? { error } : {})}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 import { emptyCase } from './case-form-values.ts';
 
@@ -36,20 +36,21 @@ const write = (values: CaseFormValues) =>
 
 /** Writes the draft a moment after each change, and at once when the page is left; until `stop` is called. */
 export function useKeptDraft(form: CaseForm) {
-  const [state] = useState(() => ({ isStopped: false, isWritten: true }));
+  const state = useRef({ isStopped: false, isWritten: true });
   useEffect(() => {
+    const now = state.current;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       clearTimeout(pause);
-      if (state.isStopped || state.isWritten) return;
-      state.isWritten = true;
+      if (now.isStopped || now.isWritten) return;
+      now.isWritten = true;
       write(form.getValues());
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
         if (!isDirty && !form.formState.isDirty) return;
-        state.isWritten = false;
+        now.isWritten = false;
         clearTimeout(pause);
         pause = setTimeout(flush, WRITE_PAUSE_MS);
       },
@@ -60,14 +61,13 @@ export function useKeptDraft(form: CaseForm) {
       unsubscribe();
       flush();
     };
-  }, [form, state]);
+  }, [form]);
   return {
     stop: () => {
-      state.isStopped = true;
+      state.current.isStopped = true;
     },
     resume: () => {
-      state.isStopped = false;
-      state.isWritten = true;
+      state.current = Object.assign(state.current, { isStopped: false, isWritten: true });
     },
   };
 }

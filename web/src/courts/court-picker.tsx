@@ -37,22 +37,28 @@ const labelOf = (court: Court) => {
   return place === '' || court.name.includes(place) ? court.name : `${court.name} · ${place}`;
 };
 
+/** The courts that answer to what is typed, the chosen one always among them. */
+function useCourtChoices(value: ChosenCourt | null, level: CourtLevel | null) {
+  const [typed, setTyped] = useState('');
+  // The field holds the chosen court's own name: that is no search.
+  const asked = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
+  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
+  const { data: page, isError } = useQuery(courtsQuery({ q, level }));
+  const items = page?.items ?? [];
+  const offered = items.map((court) => ({ value: court.id, label: labelOf(court) }));
+  const isOffered = value === null || offered.some((option) => option.value === value.id);
+  const options = isOffered ? offered : [{ value: value.id, label: value.name }, ...offered];
+  return { asked, setTyped, items, options, isError, hasMore: asked !== '' && (page?.total ?? 0) > COURTS_OFFERED };
+}
+
 /** Chooses a court by name or city, and level; a court that is missing is added without leaving the form. */
 export function CourtPicker({ value, onChange, error, attach, label, canAdd = true }: CourtPickerProps) {
   const { t } = useTranslation('reference');
   const mayAdd = useMay('reference:write') && canAdd;
-  const [isAdding, adding] = useDisclosure(false);
-  const [typed, setTyped] = useState('');
   const [level, setLevel] = useState<CourtLevel | null>(null);
-  const asked = typed === value?.name ? '' : typed.trim();
-  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
-  const courts = useQuery(courtsQuery({ q, level }));
-  const items = courts.data?.items ?? [];
-  const offered = items.map((court) => ({ value: court.id, label: labelOf(court) }));
-  const isOffered = offered.some((option) => option.value === value?.id);
-  const data = value && !isOffered ? [{ value: value.id, label: value.name }, ...offered] : offered;
+  const choices = useCourtChoices(value, level);
   const choose = (id: string | null) => {
-    const court = items.find((each) => each.id === id);
+    const court = choices.items.find((each) => each.id === id);
     if (court) onChange({ id: court.id, name: court.name, cnr_prefix: court.cnr_prefix });
     else if (id === null) onChange(null);
   };
@@ -61,35 +67,53 @@ export function CourtPicker({ value, onChange, error, attach, label, canAdd = tr
       <Select
         label={label ?? t('court.label')}
         placeholder={t('court.placeholder')}
-        data={data}
+        data={choices.options}
         value={value?.id ?? null}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
         filter={({ options }) => options}
-        nothingFoundMessage={courts.isError ? t('court.failed') : t('court.none')}
+        nothingFoundMessage={choices.isError ? t('court.failed') : t('court.none')}
         maxDropdownHeight={300}
-        onSearchChange={setTyped}
+        onSearchChange={choices.setTyped}
         onChange={choose}
         {...(attach ? { ref: attach } : {})}
         {...(error ? { error } : {})}
-        {...((courts.data?.total ?? 0) > COURTS_OFFERED && asked !== '' ? { description: t('court.more') } : {})}
+        {...(choices.hasMore ? { description: t('court.more') } : {})}
       />
-      <NativeSelect
-        label={t('court.level')}
-        value={level ?? ''}
-        data={[
-          { value: '', label: t('court.anyLevel') },
-          ...CourtLevel.options.map((each) => ({ value: each, label: t(`level.${each}`) })),
-        ]}
-        onChange={(event) => setLevel(CourtLevel.safeParse(event.currentTarget.value).data ?? null)}
-      />
-      {mayAdd ? (
-        <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open} className={classes.add ?? ''}>
-          {t('court.add')}
-        </Button>
-      ) : null}
-      {mayAdd ? <AddCourtSheet opened={isAdding} onClose={adding.close} name={asked} onAdded={onChange} /> : null}
+      <LevelSelect value={level} onChange={setLevel} />
+      {mayAdd ? <AddCourt name={choices.asked} onAdded={onChange} /> : null}
     </div>
+  );
+}
+
+interface LevelSelectProps {
+  value: CourtLevel | null;
+  onChange: (level: CourtLevel | null) => void;
+}
+
+function LevelSelect({ value, onChange }: LevelSelectProps) {
+  const { t } = useTranslation('reference');
+  const levels = CourtLevel.options.map((level) => ({ value: level, label: t(`level.${level}`) }));
+  return (
+    <NativeSelect
+      label={t('court.level')}
+      value={value ?? ''}
+      data={[{ value: '', label: t('court.anyLevel') }, ...levels]}
+      onChange={(event) => onChange(CourtLevel.safeParse(event.currentTarget.value).data ?? null)}
+    />
+  );
+}
+
+function AddCourt({ name, onAdded }: { name: string; onAdded: (court: ChosenCourt) => void }) {
+  const { t } = useTranslation('reference');
+  const [isOpen, sheet] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open} className={classes.add ?? ''}>
+        {t('court.add')}
+      </Button>
+      <AddCourtSheet opened={isOpen} onClose={sheet.close} name={name} onAdded={onAdded} />
+    </>
   );
 }

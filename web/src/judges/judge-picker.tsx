@@ -27,21 +27,26 @@ interface JudgePickerProps {
   attach?: (element: HTMLInputElement | null) => void;
 }
 
+/** The judges that answer to what is typed, the chosen one always among them. */
+function useJudgeChoices(value: ChosenJudge | null) {
+  const [typed, setTyped] = useState('');
+  // The field holds the chosen judge's own name: that is no search.
+  const asked = typed === value?.name ? '' : typed.trim();
+  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
+  const { data: page, isError } = useQuery(judgesQuery(q));
+  const items = page?.items ?? [];
+  const offered = items.map(({ id, name }) => ({ value: id, label: name }));
+  const isOffered = value === null || offered.some((option) => option.value === value.id);
+  return { asked, setTyped, items, options: isOffered ? offered : [{ value: value.id, label: value.name }, ...offered], isError };
+}
+
 /** Chooses a judge by name; one that is missing is added without leaving the form. */
 export function JudgePicker({ value, onChange, court, error, attach }: JudgePickerProps) {
   const { t } = useTranslation('reference');
   const mayAdd = useMay('reference:write');
-  const [isAdding, adding] = useDisclosure(false);
-  const [typed, setTyped] = useState('');
-  const asked = typed === value?.name ? '' : typed.trim();
-  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
-  const judges = useQuery(judgesQuery(q));
-  const items = judges.data?.items ?? [];
-  const offered = items.map(({ id, name }) => ({ value: id, label: name }));
-  const isOffered = offered.some((option) => option.value === value?.id);
-  const data = value && !isOffered ? [{ value: value.id, label: value.name }, ...offered] : offered;
+  const choices = useJudgeChoices(value);
   const choose = (id: string | null) => {
-    const judge = items.find((each) => each.id === id);
+    const judge = choices.items.find((each) => each.id === id);
     if (judge) onChange({ id: judge.id, name: judge.name });
     else if (id === null) onChange(null);
   };
@@ -50,25 +55,39 @@ export function JudgePicker({ value, onChange, court, error, attach }: JudgePick
       <Select
         label={t('judge.label')}
         placeholder={t('judge.placeholder')}
-        data={data}
+        data={choices.options}
         value={value?.id ?? null}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
         filter={({ options }) => options}
-        nothingFoundMessage={judges.isError ? t('judge.failed') : t('judge.none')}
+        nothingFoundMessage={choices.isError ? t('judge.failed') : t('judge.none')}
         maxDropdownHeight={300}
-        onSearchChange={setTyped}
+        onSearchChange={choices.setTyped}
         onChange={choose}
         {...(attach ? { ref: attach } : {})}
         {...(error ? { error } : {})}
       />
-      {mayAdd ? (
-        <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open} className={classes.add ?? ''}>
-          {t('judge.add')}
-        </Button>
-      ) : null}
-      {mayAdd ? <AddJudgeSheet opened={isAdding} onClose={adding.close} name={asked} court={court} onAdded={onChange} /> : null}
+      {mayAdd ? <AddJudge name={choices.asked} court={court} onAdded={onChange} /> : null}
     </div>
+  );
+}
+
+interface AddJudgeProps {
+  name: string;
+  court: { id: string; name: string } | null;
+  onAdded: (judge: ChosenJudge) => void;
+}
+
+function AddJudge(props: AddJudgeProps) {
+  const { t } = useTranslation('reference');
+  const [isOpen, sheet] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open} className={classes.add ?? ''}>
+        {t('judge.add')}
+      </Button>
+      <AddJudgeSheet opened={isOpen} onClose={sheet.close} {...props} />
+    </>
   );
 }
