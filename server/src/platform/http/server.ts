@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { loggerOptions } from '../log/log.ts';
+import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -38,21 +39,6 @@ export async function createServer(config: Config, database: Database, constrain
     return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' });
   });
   return app;
-}
-
-/** What every answer carries. One that no browser shows as a page needs no more of a content policy than this. */
-const ANSWER_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-function protectAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ANSWER_HEADERS);
-  });
 }
 
 /** The page of the description needs nothing from elsewhere, and must work where there is no TLS. */

@@ -5,6 +5,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { unprotectAnswer } from './answer-headers.ts';
 
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
@@ -40,6 +41,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       const isApi = request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
+      unprotectAnswer(reply);
       await reply.helmet(pagePolicy(config, nonce));
       return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
     },
