@@ -47,11 +47,17 @@ function Fact({ children, isWide = false }: { children: ReactNode; isWide?: bool
   return <span className={isWide ? classes.wideFact : classes.fact}>{children}</span>;
 }
 
+/** A date longer past than this is told by its year. */
+const MOST_DAYS_COUNTED = 90;
+
 function NextStamp({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const day = record.next_hearing_date;
   const days = day ? daysBetween(today(), day) : 0;
-  const caption = !day ? t('page.noNext') : days === 0 ? t('list.today') : days < 0 ? t('list.passed', { count: -days }) : t('page.next');
+  const passed = () =>
+    -days > MOST_DAYS_COUNTED ? t('page.passedIn', { year: day?.slice(0, 4) ?? '' }) : t('list.passed', { count: -days });
+  const toCome = () => (days === 0 ? t('list.today') : t('page.next'));
+  const caption = !day ? t('page.noNext') : days < 0 ? passed() : toCome();
   return (
     <span className={day && days < 0 ? classes.passedStamp : undefined}>
       <DateStamp day={day} caption={caption} />

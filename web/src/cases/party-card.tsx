@@ -98,7 +98,9 @@ export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => voi
     <div className={classes.line} role="group" aria-label={party.label}>
       <button type="button" className={classes.lineName} aria-label={t('form.editParty', { name })} onClick={onOpen}>
         <span className={classes.lineNumber}>{party.label.replace(/^\D*/, '')}</span>
-        <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
+        <span>
+          <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
+        </span>
       </button>
       <PartyActions {...party} />
     </div>

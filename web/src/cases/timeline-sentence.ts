@@ -20,6 +20,8 @@ const SILENT = new Set([
   'search_text',
   'client_names',
   'next_hearing_sort',
+  'first_hearing_date',
+  'last_hearing_date',
   'position',
   'linked_case_id',
 ]);

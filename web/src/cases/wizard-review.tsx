@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
@@ -18,7 +19,7 @@ const UNSAID: Partial<CaseFormValues> = { status: 'open', phase: 'intake', prior
 /** All that was entered, step by step, with the way back to each. */
 export function WizardReview({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
-  const values = form.getValues();
+  const values = useWatch({ control: form.control }) as CaseFormValues;
   const steps = wizardSteps.filter((step) => step !== 'review');
   return (
     <>

@@ -30,10 +30,12 @@ export function DayBoard({ day, groups }: DayBoardProps) {
         <div className={classes.margin}>
           <DateStamp day={day} />
         </div>
-        <h2 id="today" className={classes.boardTitle}>
-          {longDay(day)}
-        </h2>
-        {count > 0 ? <span className={classes.quiet}>{t('note', { count })}</span> : null}
+        <div className={classes.boardWords}>
+          <h2 id="today" className={classes.boardTitle}>
+            {longDay(day)}
+          </h2>
+          {count > 0 ? <span className={classes.quiet}>{t('note', { count })}</span> : null}
+        </div>
       </header>
       {count === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
       {groups.map((group) => (

@@ -23,6 +23,7 @@ export const caseForm = {
   partiesHelp: 'Type a name as the court prints it. Paste a list, one name to a line, to add them all.',
   noParties: 'Nobody on this side yet.',
   addParty: { petitioner: 'Add petitioner', respondent: 'Add respondent', other: 'Add another party' },
+  sideOf: '{{role}} side',
   addPartyOf: 'Add {{role}}',
   partyName: 'Name',
   partyOf: '{{side}} {{n}}',

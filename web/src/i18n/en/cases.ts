@@ -114,6 +114,7 @@ export const cases = {
     back: 'All cases',
     next: 'next',
     noNext: 'no date',
+    passedIn: 'passed in {{year}}',
     file: 'File {{number}}',
     edit: 'Edit',
     addHearing: 'Add hearing',
