@@ -14,8 +14,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
-import { readTenantCode } from '../platform/session.ts';
-import { beginSession } from './entry.ts';
+import { readTenantCode, startSession } from '../platform/session.ts';
 
 const CODE_FRESH_MS = 10_000;
 
@@ -54,9 +53,13 @@ export function useUpdateProfile() {
 
 /** Changes the password of somebody signed in; this device goes on with the session that comes back. */
 export function useChangePassword() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { password: string; current_password: string }) => call(setPassword, { body: change }),
-    onSuccess: (session) => beginSession(session, readTenantCode() ?? undefined),
+    onSuccess: (session) => {
+      startSession(session, readTenantCode() ?? undefined);
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    },
   });
 }
 

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const text = `${t('totp.fileHead', { email })}\n\n${codes.join('\n')}\n`;
   return (
     <>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} className={classes.codesTitle}>
         {t('totp.codesTitle')}
       </h3>
       <p>{t('totp.codesText')}</p>

@@ -129,7 +129,8 @@ describe('the form', () => {
     [409, 'tenant.code_taken', { tenant_code: 'taken' }, 'Firm code', 'Another firm already uses this code.'],
     [422, 'password.common', { password: 'common' }, 'Password', 'This password is one of the most common ones.'],
     [422, 'request.invalid', { email: 'invalid_format' }, 'E-mail', 'This does not look right. Please check it.'],
-  ])('lands a refusal %i %s on its field', async (status, code, fields, label, text) => {
+  ])('lands a refusal %i %s on its field', async (...refusal) => {
+    const [status, code, fields, label, text] = refusal;
     server.use(
       http.post(`${at}/user/signup`, () => HttpResponse.json({ message: text, detail: '', code, fields, request_id: 'r' }, { status })),
     );

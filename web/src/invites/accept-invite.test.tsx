@@ -99,7 +99,8 @@ describe('an invitation that does not work', () => {
     [409, 'invite.expired', 'This invitation has expired.', /An invitation lasts 7 days/, 'Go to the start page'],
     [409, 'invite.used', 'This invitation was already used.', /log in with the password you set/, 'Log in'],
     [404, 'invite.not_found', 'This invitation was taken back.', /Use the link of the newest mail/, 'Go to the start page'],
-  ])('%i %s is explained, with what to do', async (status, code, message, help, action) => {
+  ])('%i %s is explained, with what to do', async (...explained) => {
+    const [status, code, message, help, action] = explained;
     server.use(http.get(`${at}/invites/accept`, () => refuse(status, code, message)));
     renderAccept();
     expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');

@@ -15,7 +15,7 @@ import classes from './invites.module.css';
 const tones: Record<Invite['status'], Tone> = { pending: 'amber', accepted: 'accent', expired: 'red', revoked: 'neutral' };
 
 /** Rows and columns of the skeleton: those of a young firm. */
-const SKELETON = { rows: 3, columns: 5 };
+const SKELETON = { rows: 3, columns: 3 };
 
 interface InvitesTableProps {
   /** Undefined while they load. */
@@ -47,17 +47,16 @@ export function InvitesTable({ invites }: InvitesTableProps) {
         </span>
       ),
     },
-    { key: 'role', header: t('invites:list.role'), cell: (invite) => invite.role_display },
     {
       key: 'status',
       header: t('invites:list.status'),
-      cell: (invite) => <StatusDot tone={tones[invite.status]}>{t(`invites:list.${invite.status}`)}</StatusDot>,
-    },
-    {
-      key: 'expires',
-      header: t('invites:list.expires'),
-      isFigures: true,
-      cell: (invite) => formatDay(invite.status === 'pending' ? invite.expires_at : null),
+      cell: (invite) => (
+        <span className={classes.person}>
+          {invite.role_display}
+          <StatusDot tone={tones[invite.status]}>{t(`invites:list.${invite.status}`)}</StatusDot>
+          {invite.status === 'pending' ? <small>{t('invites:list.until', { day: formatDay(invite.expires_at) })}</small> : null}
+        </span>
+      ),
     },
     {
       key: 'actions',
@@ -107,7 +106,7 @@ interface InviteActionsProps {
 function InviteActions({ invite, isBusy, onResend, onRevoke }: InviteActionsProps) {
   const { t } = useTranslation('invites');
   const { name, status } = invite;
-  if (status === 'accepted' || status === 'revoked') return null;
+  if (status === 'accepted' || status === 'revoked') return '-';
   return (
     <span className={classes.buttons}>
       <Button variant="default" disabled={isBusy} aria-label={t('list.resendTo', { name })} onClick={onResend}>

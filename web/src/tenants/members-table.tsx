@@ -11,7 +11,7 @@ import { RoleModal } from './role-modal.tsx';
 import classes from './tenants.module.css';
 
 /** Rows and columns of the skeleton: those of a young firm. */
-const SKELETON = { rows: 3, columns: 4 };
+const SKELETON = { rows: 3, columns: 3 };
 
 interface MembersTableProps {
   /** Undefined while they load. */
@@ -40,11 +40,11 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
             {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
           </span>
           <small>{member.email}</small>
+          <small>{t('members.joined', { day: formatDay(member.joined_at) })}</small>
         </span>
       ),
     },
     { key: 'role', header: t('members.role'), cell: (member) => member.role_display },
-    { key: 'joined', header: t('members.joined'), isFigures: true, cell: (member) => formatDay(member.joined_at) },
     {
       key: 'actions',
       header: t('members.actions'),
