@@ -67,6 +67,9 @@ function Beside({ id, form, conflict }: Pick<ConflictNoticeProps, 'id' | 'form' 
     if (name === 'court_id') return values.shown.court_name;
     return name === 'judge_id' ? values.shown.judge_name : valueOf(name, values[name]);
   };
+  // Only what was typed here goes over theirs; the rest stays as it now is.
+  const start = form.formState.defaultValues;
+  const isMine = (name: FieldName) => JSON.stringify(start?.[name]) !== JSON.stringify(mine[name]);
   if (names.length === 0) return <p>{t('form.same')}</p>;
   return (
     <table className={classes.beside}>
@@ -83,7 +86,7 @@ function Beside({ id, form, conflict }: Pick<ConflictNoticeProps, 'id' | 'form' 
           <tr key={name}>
             <th scope="row">{nameOf(name)}</th>
             <td>{shownValue(name, now) || t('form.empty')}</td>
-            <td>{shownValue(name, mine) || t('form.empty')}</td>
+            <td>{isMine(name) ? shownValue(name, mine) || t('form.empty') : <i>{t('form.untouched')}</i>}</td>
           </tr>
         ))}
       </tbody>

@@ -116,6 +116,7 @@ export const caseForm = {
   theirs: 'The new version',
   theirsIs: 'Now',
   mine: 'Yours',
+  untouched: 'not changed by you, stays as it now is',
   same: 'Nothing you can edit here differs any more.',
   empty: 'nothing',
   parties_: '{{count}} parties',

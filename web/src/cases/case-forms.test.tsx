@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { AddCasePage } from './add-case-page.tsx';
+import { caseRecord, ids } from './case.fixture.ts';
+import { at, background, refuse, signIn, signOutHere } from './case-server.fixture.ts';
+import { CaseWizardPage } from './case-wizard-page.tsx';
+import { EditCasePage } from './edit-case-page.tsx';
+
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderForms = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/cases/add', element: <AddCasePage /> },
+      { path: '/cases/edit/:id', element: <EditCasePage /> },
+      { path: '/cases-create-wizard', element: <CaseWizardPage /> },
+      { path: '/cases/:id', element: <p>the case</p> },
+      { path: '/login', element: <p>the login page</p> },
+    ],
+    path,
+  );
+
+const party = async (name: string) => within(await screen.findByRole('group', { name }));
+const nameOf = async (name: string) => (await party(name)).getByRole('combobox', { name: 'Name' });
+
+describe('adding a case', () => {
+  it('suggests the title from the parties until it is written by hand', async () => {
+    renderForms('/cases/add');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    await userEvent.type(await nameOf('Respondent 1'), 'The State of AP');
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await waitFor(() => expect(title.value).toBe('Sunita Menon v. The State of AP'));
+    await userEvent.type(title, ', In re');
+    await userEvent.type(await nameOf('Petitioner 1'), ' Rao');
+    expect(title.value).toBe('Sunita Menon v. The State of AP, In re');
+  });
+
+  it('saves once for two clicks, with the firm’s lawyer on the team and blank lines left out', async () => {
+    const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+    server.use(
+      http.post(`${at}/case/create`, async ({ request }) => {
+        sent.push({ body: (await request.json()) as Record<string, unknown>, key: request.headers.get('idempotency-key') });
+        await delay(20);
+        return HttpResponse.json(caseRecord(), { status: 201 });
+      }),
+    );
+    renderForms('/cases/add');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    await userEvent.type(screen.getByRole('textbox', { name: /^CNR/ }), 'gahc04-000792 2024');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add case' }));
+    expect(await screen.findByText('the case')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({
+      title: 'Sunita Menon',
+      cnr: 'GAHC040007922024',
+      parties: [{ name: 'Sunita Menon', side: 'petitioner' }],
+      team: [{ user_id: ids.user }],
+    });
+  });
+
+  it('says why it was refused and keeps what was typed', async () => {
+    server.use(
+      http.post(`${at}/case/create`, () => refuse(409, 'case.cnr_taken', 'Another case has this CNR.', { fields: { cnr: 'taken' } })),
+    );
+    renderForms('/cases/add');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    await userEvent.click(screen.getByRole('button', { name: 'Add case' }));
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error creating case: Another case has this CNR.'));
+    expect(await screen.findByRole('button', { name: 'CNR: This is already in use.' })).toBeTruthy();
+    expect(((await nameOf('Petitioner 1')) as HTMLInputElement).value).toBe('Sunita Menon');
+  });
+
+  it('warns of an odd CNR without standing in the way, and refuses what is none', async () => {
+    renderForms('/cases/add');
+    const cnr = await screen.findByRole('textbox', { name: /^CNR/ });
+    await userEvent.type(cnr, 'DLHC010000012099');
+    expect(await screen.findByText(/year in this CNR is still to come/)).toBeTruthy();
+    await userEvent.clear(cnr);
+    await userEvent.type(cnr, 'DLHC');
+    await userEvent.tab();
+    expect(await screen.findByText(/A CNR has 16 characters/)).toBeTruthy();
+  });
+
+  it('takes a pasted list apart, and shows many parties as lines', async () => {
+    renderForms('/cases/add');
+    await userEvent.click(await nameOf('Respondent 1'));
+    await userEvent.paste(Array.from({ length: 40 }, (_, index) => `${index + 1}. Respondent Name ${index + 1}`).join('\n'));
+    expect(await screen.findByRole('button', { name: 'Edit Respondent Name 40' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Move up: Respondent 40' }));
+    expect(
+      within(screen.getByRole('group', { name: 'Respondent 39' })).getByRole('button', { name: 'Edit Respondent Name 40' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('editing a case', () => {
+  it('sends only what changed, against the version that was opened', async () => {
+    const sent: { body: unknown; match: string | null }[] = [];
+    server.use(
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+      http.patch(`${at}/case/${ids.case}`, async ({ request }) => {
+        sent.push({ body: await request.json(), match: request.headers.get('if-match') });
+        return HttpResponse.json({ ...caseRecord(), message: 'Saved by the server' });
+      }),
+    );
+    renderForms(`/cases/edit/${ids.case}`);
+    const stage = await screen.findByRole('textbox', { name: /Stage as printed/ });
+    await userEvent.clear(stage);
+    await userEvent.type(stage, 'ORDERS');
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    expect(await screen.findByText('the case')).toBeTruthy();
+    expect(sent).toEqual([{ body: { stage_text: 'ORDERS' }, match: '"3"' }]);
+    expect(told.success).toHaveBeenLastCalledWith('Saved by the server');
+  });
+
+  it('says what a faster colleague changed, keeps what was typed, and saves over it when told to', async () => {
+    const matches: (string | null)[] = [];
+    server.use(
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+      http.patch(`${at}/case/${ids.case}`, ({ request }) => {
+        matches.push(request.headers.get('if-match'));
+        if (matches.length > 1) return HttpResponse.json({ ...caseRecord(), message: '' });
+        return refuse(412, 'record.changed', 'Somebody changed this.', {
+          detail: 'Changed by R. Menon.',
+          fields: { stage_text: 'changed' },
+        });
+      }),
+    );
+    renderForms(`/cases/edit/${ids.case}`);
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Court number/ });
+    await userEvent.type(number, '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    expect(await screen.findByText(/Changed by R\. Menon\. Changed since you opened it: the stage\./)).toBeTruthy();
+    expect(number.value).toBe('14349');
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('the case')).toBeTruthy();
+    expect(matches).toEqual(['"3"', null]);
+  });
+});
+
+describe('the wizard', () => {
+  it('leads a visitor through, keeps the draft in this browser and sends nothing', async () => {
+    signOutHere();
+    localStorage.clear();
+    const { router, unmount } = renderForms('/cases-create-wizard');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Step 2 of 5: Court and type')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Court number/ }), '1434{Enter}');
+    expect(await screen.findByText('Step 3 of 5: Numbers and dates')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Court number/ }).value).toBe('1434');
+    await router.navigate('/cases-create-wizard?step=review');
+    expect(await screen.findByText(/sign in or start your firm/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in to save' }).getAttribute('href')).toContain(
+      'next=%2Fcases-create-wizard%3Fstep%3Dreview',
+    );
+    unmount();
+    expect(localStorage.getItem('case_draft')).toContain('Sunita Menon');
+  });
+
+  it('stops at a step that needs correcting', async () => {
+    const { router } = renderForms('/cases-create-wizard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Fill this in.')).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('goes on with the draft after signing in, saves it by the same call and forgets it', async () => {
+    signOutHere();
+    localStorage.clear();
+    const visitor = renderForms('/cases-create-wizard');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    visitor.unmount();
+    signIn();
+    let body: unknown;
+    server.use(
+      http.post(`${at}/case/create`, async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(caseRecord(), { status: 201 });
+      }),
+    );
+    renderForms('/cases-create-wizard?step=review');
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save case' });
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await userEvent.click(save);
+    expect(await screen.findByText('the case')).toBeTruthy();
+    expect(body).toMatchObject({ title: 'Sunita Menon', team: [{ user_id: ids.user }] });
+    expect(localStorage.getItem('case_draft')).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { caseRecord, ids } from './case.fixture.ts';
+import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
+import { NoCaseId } from './case-missing.tsx';
+import { CasePage } from './case-page.tsx';
+
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderCase = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/cases/:id', element: <CasePage /> },
+      { path: '/cases/:id/:part', element: <CasePage /> },
+      { path: '/cases/edit/', element: <NoCaseId /> },
+      { path: '/cases/all', element: <p>the list</p> },
+    ],
+    path,
+  );
+
+const hearing = (over = {}) => ({
+  id: ids.other,
+  case_id: ids.case,
+  case_title: 'A v. B',
+  case_number: null,
+  hearing_date: '2018-11-22',
+  hearing_time: null,
+  business_on_date: '2018-11-23',
+  court_id: null,
+  court_name: null,
+  court_number: '1755',
+  item_number: '17',
+  list_type: 'Daily',
+  judge_id: null,
+  judge_name: null,
+  purpose_text: 'BAIL HEARING',
+  purpose: null,
+  mode: 'in_person',
+  notes: null,
+  version: 1,
+  ...over,
+});
+
+it('shows what a lawyer looks for first, and the day heard where it is not the day fixed', async () => {
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ restricted: true }))),
+    http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([hearing()], { limit: 25 }))),
+  );
+  renderCase(`/cases/${ids.case}`);
+  expect(await screen.findByText('GAHC04-000792-2024')).toBeTruthy();
+  expect(screen.getByText('BA 64/2024')).toBeTruthy();
+  expect(screen.getByText('We appear for the petitioner, Sunita Menon')).toBeTruthy();
+  expect(screen.getByText('Asha Rao (Arguing counsel)')).toBeTruthy();
+  expect(screen.getAllByText('Restricted').length).toBeGreaterThan(0);
+  expect(screen.getByText('343/2024 · 24-Jun-2024')).toBeTruthy();
+  expect(await screen.findByText('23-Nov-2018')).toBeTruthy();
+  expect(screen.getByText('fixed for 22-Nov-2018')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Parties/ }).textContent).toContain('1');
+});
+
+it('tells the timeline in sentences, what was and what is', async () => {
+  const line = (id: number, over: object) => ({
+    id: `0192aaaa-0000-7000-8000-00000000010${id}`,
+    at: `2026-11-2${id}T10:00:00Z`,
+    actor_name: 'R. Menon',
+    record: 'cases',
+    action: 'update',
+    changes: {},
+    ...over,
+  });
+  const entries = [
+    line(3, {
+      changes: {
+        stage_text: { was: 'MOTION', is: 'ORDERS' },
+        status: { was: 'open', is: 'pending' },
+        cnr: { was: null, is: 'GAHC040007922024' },
+      },
+    }),
+    line(2, { record: 'hearings', action: 'insert', changes: { hearing_date: { was: null, is: '2026-12-05' } } }),
+    line(1, { action: 'insert', changes: { title: { was: null, is: 'A v. B' } } }),
+  ];
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))),
+  );
+  renderCase(`/cases/${ids.case}/timeline`);
+  expect(await screen.findByText('changed the stage from MOTION to ORDERS')).toBeTruthy();
+  expect(screen.getByText('changed the status from Open to Pending')).toBeTruthy();
+  expect(screen.getByText('set the CNR to GAHC04-000792-2024')).toBeTruthy();
+  expect(screen.getByText('added the hearing of 05-Dec-2026')).toBeTruthy();
+  expect(screen.getByText('opened the case')).toBeTruthy();
+});
+
+it('deletes in the words of the spec and offers to take it back', async () => {
+  const restored: unknown[] = [];
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.delete(`${at}/case/${ids.case}`, () => HttpResponse.json({ message: 'gone' })),
+    http.post(`${at}/case/restore`, async ({ request }) => {
+      restored.push(await request.json());
+      return HttpResponse.json({ message: '', restored: 1 });
+    }),
+  );
+  renderCase(`/cases/${ids.case}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('the list')).toBeTruthy();
+  expect(told.success).toHaveBeenLastCalledWith('Case deleted successfully', expect.anything());
+  told.success.mock.lastCall?.[1]?.action?.run();
+  await waitFor(() => expect(restored).toEqual([{ case_ids: [ids.case] }]));
+});
+
+it('enters a hearing from the side sheet', async () => {
+  let body: unknown;
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.post(`${at}/hearings`, async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json(hearing({ hearing_date: '2027-03-05' }), { status: 201 });
+    }),
+  );
+  renderCase(`/cases/${ids.case}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add hearing' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Date fixed' }), '5 Mar 2027');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Purpose/ }), 'Arguments');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add hearing' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Hearing added for 05-Mar-2027'));
+  expect(body).toMatchObject({ case_id: ids.case, hearing_date: '2027-03-05', purpose_text: 'Arguments', item_number: null });
+});
+
+it('meets a case that is not there, and an address without one, calmly', async () => {
+  server.use(http.get(`${at}/case/${ids.case}`, () => refuse(404, 'case.not_found', 'This case does not exist.')));
+  const { router } = renderCase(`/cases/${ids.case}`);
+  expect(await screen.findByText('This case is not here')).toBeTruthy();
+  await router.navigate('/cases/edit/');
+  expect(await screen.findByText('No case ID provided')).toBeTruthy();
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { caseRow, ids } from './case.fixture.ts';
+import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
+import { CasesPage } from './cases-page.tsx';
+
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const asked: URLSearchParams[] = [];
+const answer = (items = [caseRow()]) =>
+  http.get(`${at}/case`, ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return HttpResponse.json(pageOf(items));
+  });
+
+function renderCases(path = '/cases/all') {
+  asked.length = 0;
+  const routes = ['/cases/all', '/cases/my-pending'].map((each) => ({ path: each, element: <CasesPage /> }));
+  return renderRoutes([...routes, { path: '/cases/:id', element: <p>the case</p> }], path);
+}
+
+describe('the list of cases', () => {
+  it('shows a case with its number, and says in words that its date has passed', async () => {
+    server.use(answer());
+    renderCases();
+    expect(await screen.findByRole('link', { name: /Sunita Menon v\./ })).toBeTruthy();
+    expect(screen.getByText('Bail application 64/2024')).toBeTruthy();
+    expect(screen.getByText('05-Jan-2020')).toBeTruthy();
+    expect(screen.getByText(/passed \d+ days ago/)).toBeTruthy();
+    expect(screen.getByText('Asha Rao +1')).toBeTruthy();
+  });
+
+  it('asks the server for what the address and the view say, and ignores what means nothing', async () => {
+    server.use(answer());
+    renderCases('/cases/my-pending?q=me&sort=title&order=desc&limit=25&court=nonsense&status=open');
+    await screen.findByRole('link', { name: /Sunita Menon/ });
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      mine: 'true',
+      status: 'pending',
+      q: 'me',
+      sort: 'title',
+      order: 'desc',
+      limit: '25',
+      offset: '0',
+    });
+  });
+
+  it('searches from two letters on, and keeps the search in the address', async () => {
+    server.use(answer());
+    const { router } = renderCases();
+    await userEvent.type(await screen.findByRole('searchbox'), 'm');
+    expect(screen.getByText('Type at least two characters.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), 'enon');
+    await waitFor(() => expect(router.state.location.search).toContain('q=menon'));
+    await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('menon'));
+  });
+
+  it('says that nothing was found, and clears the filters', async () => {
+    server.use(answer([]));
+    const { router } = renderCases('/cases/all?no_next_date=true');
+    expect(await screen.findByText('No data Found')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByText('No data available')).toBeTruthy();
+  });
+
+  it('says that it failed and tries again', async () => {
+    server.use(http.get(`${at}/case`, () => refuse(503, 'unavailable', 'The database is away.')));
+    renderCases();
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch cases data' })).toBeTruthy();
+    server.use(answer());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
+  });
+
+  it('deletes the chosen cases in the words of the spec, and takes it back', async () => {
+    const sent: unknown[] = [];
+    const second = caseRow({ id: ids.other, title: 'Nair v. Nair' });
+    server.use(
+      answer([caseRow(), second]),
+      http.delete(`${at}/case/bulk-delete`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: '', deleted: 2 });
+      }),
+      http.post(`${at}/case/restore`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: '', restored: 2 });
+      }),
+    );
+    renderCases();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('2 case(s) deleted successfully', expect.anything()));
+    told.success.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(sent).toEqual([{ case_ids: [ids.case, ids.other] }, { case_ids: [ids.case, ids.other] }]));
+  });
+
+  it('puts the rows back when the deletion is refused, and says why', async () => {
+    server.use(
+      answer(),
+      http.delete(`${at}/case/${ids.case}`, () => refuse(403, 'case.not_own', 'Only an admin can delete it.')),
+    );
+    renderCases();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Select Sunita/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error deleting cases: Only an admin can delete it.'));
+    expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
+  });
+});
