@@ -20,7 +20,7 @@ export function beginSession(session: Session, tenantCode?: string) {
 }
 
 /** Whether the kept token can do nothing but set a password: it comes from an invitation or a reset, with no other beside it. */
-export const isPasswordOnly = () => hasSession() && !readRefreshToken();
+const isPasswordOnly = () => hasSession() && !readRefreshToken();
 
 const isSignedIn = () => hasSession() && !isPasswordOnly();
 

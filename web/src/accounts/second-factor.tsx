@@ -67,15 +67,14 @@ function SecondFactorSteps({ isOn, email }: { isOn: boolean; email: string }) {
       );
     case 'password':
       return <ConfirmPassword submit={isOn ? t('totp.turnOff') : t('totp.continue')} onConfirm={confirm} onCancel={rest} />;
-    case 'scan':
-      return <ScanTotp setup={step.setup} onConfirmed={(codes) => setStep({ at: 'codes', codes })} onCancel={rest} />;
-    case 'codes': {
-      // Told only now: the codes are on screen until the person says that they are kept.
-      const finish = () => {
-        rest();
+    case 'scan': {
+      const show = (codes: readonly string[]) => {
+        setStep({ at: 'codes', codes });
         void tellChange();
       };
-      return <RecoveryCodes codes={step.codes} email={email} onKept={finish} />;
+      return <ScanTotp setup={step.setup} onConfirmed={show} onCancel={rest} />;
     }
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} email={email} onKept={rest} />;
   }
 }

@@ -147,7 +147,10 @@ describe('the second factor', () => {
       http.post(`${at}/v1/user/totp/setup`, () =>
         HttpResponse.json({ secret: 'ABCDEFGHIJKL', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' }),
       ),
-      http.post(`${at}/v1/user/totp/confirm`, () => HttpResponse.json({ recovery_codes: ['h7kqm-3x9pd', 'aaaaa-bbbbb'] })),
+      http.post(`${at}/v1/user/totp/confirm`, () => {
+        me = { ...profile, totp_enabled: true };
+        return HttpResponse.json({ recovery_codes: ['h7kqm-3x9pd', 'aaaaa-bbbbb'] });
+      }),
     );
     renderSecurity();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on second factor' }));
@@ -167,7 +170,7 @@ describe('the second factor', () => {
     expect(decodeURIComponent(screen.getByRole('link', { name: 'Download codes' }).getAttribute('href') ?? '')).toContain(
       'h7kqm-3x9pd\naaaaa-bbbbb',
     );
-    me = { ...profile, totp_enabled: true };
+    await screen.findByText('On');
     await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
     await screen.findByRole('button', { name: 'Turn off second factor' });
   });
