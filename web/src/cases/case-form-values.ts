@@ -12,7 +12,7 @@ export interface PartyValues {
   advocates: string[];
 }
 
-export interface TeamValues {
+interface TeamValues {
   user_id: string;
   role: string;
 }

@@ -24,7 +24,7 @@ export const viewNames = Object.keys(caseViews) as CaseView[];
 export const SHORTEST_SEARCH = 2;
 
 const FILTERS = ['status', 'mine', 'category', 'type', 'court', 'lawyer', 'client', 'no_next_date'] as const;
-export type FilterName = (typeof FILTERS)[number];
+type FilterName = (typeof FILTERS)[number];
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -39,7 +39,7 @@ function readFilter(name: FilterName, text: string | null): string | undefined {
 const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
 /** The list a reader asked for: the view's own narrowing stands whatever the address adds. */
-export function readListState(view: CaseView, search: URLSearchParams) {
+function readListState(view: CaseView, search: URLSearchParams) {
   const given = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = readFilter(name, search.get(name));

@@ -7,8 +7,14 @@ import { Notice } from '../ui/page.tsx';
 import { type CaseForm, type CaseFormValues, valuesOf } from './case-form-values.ts';
 import { caseQuery } from './case.queries.ts';
 import classes from './conflict-notice.module.css';
-import type { Conflict } from './edit-case-page.tsx';
 import { useFieldWords } from './field-words.ts';
+
+/** What the server said when somebody else was faster. */
+export interface Conflict {
+  detail: string;
+  /** Names of what changed since. */
+  fields: string[];
+}
 
 interface ConflictNoticeProps {
   id: string;

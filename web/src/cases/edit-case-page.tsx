@@ -18,7 +18,7 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { RestoredNotice, useRescue } from './rescue.tsx';
 
 /** Changes a case on one page. */
@@ -44,13 +44,6 @@ function EditCase({ id }: { id: string }) {
 function EditIfAllowed({ record, mayWrite }: { record: Case; mayWrite: boolean }) {
   const { t } = useTranslation('cases');
   return mayWrite ? <EditCaseForm record={record} /> : <Notice tone="warning">{t('form.noEdit')}</Notice>;
-}
-
-/** What the server said when somebody else was faster. */
-export interface Conflict {
-  detail: string;
-  /** Names of what changed since. */
-  fields: string[];
 }
 
 const conflictOf = (error: ApiError): Conflict => ({

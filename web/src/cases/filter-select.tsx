@@ -64,8 +64,8 @@ export function FilterSelect(props: FilterSelectProps) {
   const ask = t('cases:filter.choose', { name: props.name });
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
-      <Combobox.Target targetType="button" withExpandedAttribute>
-        <button type="button" className={classes.chip} onClick={() => combobox.toggleDropdown()}>
+      <Combobox.Target targetType="button">
+        <button type="button" className={classes.chip} aria-expanded={combobox.dropdownOpened} onClick={() => combobox.toggleDropdown()}>
           {props.name}
           <IconChevronDown size={14} aria-hidden />
         </button>

@@ -78,7 +78,7 @@ function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps
   return (
     <fieldset className={classes.side}>
       <legend className={classes.legend}>
-        {t('form.sideOf', { role: word })} <span className={classes.count}>{places.length}</span>
+        {side === 'other' ? t('sides.other') : t('form.sideOf', { role: word })} <span className={classes.count}>{places.length}</span>
       </legend>
       {places.length === 0 && side !== 'other' ? <p className={classes.quiet}>{t('form.noParties')}</p> : null}
       {places.map(({ id, place }, order) => {

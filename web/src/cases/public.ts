@@ -1,4 +1,3 @@
 export { searchCases } from './case-search.ts';
 export { firstListQuery } from './case-list-state.ts';
 export { casesQuery } from './case.queries.ts';
-export { printNumber } from './case-words.ts';

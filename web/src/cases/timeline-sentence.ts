@@ -89,7 +89,7 @@ function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
 }
 
 /** What one line of the audit says, in sentences that begin after the person's name. */
-export function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
+function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
   const deletion = tellDeletion(entry, teller);
   if (deletion) return deletion;
   // The case's own line tells of its numbers already.

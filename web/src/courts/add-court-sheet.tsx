@@ -10,7 +10,7 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import type { ChosenCourt } from './court-picker.tsx';
+import type { ChosenCourt } from './chosen-court.ts';
 import classes from './sheet-form.module.css';
 import { useCreateCourt } from './court.queries.ts';
 

@@ -7,18 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { AddCourtSheet } from './add-court-sheet.tsx';
+import type { ChosenCourt } from './chosen-court.ts';
 import classes from './court-picker.module.css';
 import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';
 
 /** Pause after the last key before the courts are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
-
-/** What a form keeps of a court. */
-export interface ChosenCourt {
-  id: string;
-  name: string;
-  cnr_prefix: string | null;
-}
 
 interface CourtPickerProps {
   value: ChosenCourt | null;

@@ -1,2 +1,2 @@
-export { type ChosenCourt, CourtPicker } from './court-picker.tsx';
+export { CourtPicker } from './court-picker.tsx';
 export { courtsQuery } from './court.queries.ts';

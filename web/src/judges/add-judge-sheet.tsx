@@ -9,7 +9,7 @@ import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import type { ChosenJudge } from './judge-picker.tsx';
+import type { ChosenJudge } from './chosen-judge.ts';
 import classes from './sheet-form.module.css';
 import { useCreateJudge } from './judge.queries.ts';
 

@@ -6,17 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { AddJudgeSheet } from './add-judge-sheet.tsx';
+import type { ChosenJudge } from './chosen-judge.ts';
 import classes from './judge-picker.module.css';
 import { judgesQuery } from './judge.queries.ts';
 
 /** Pause after the last key before the judges are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
-
-/** What a form keeps of a judge. */
-export interface ChosenJudge {
-  id: string;
-  name: string;
-}
 
 interface JudgePickerProps {
   value: ChosenJudge | null;

@@ -1,1 +1,1 @@
-export { type ChosenJudge, JudgePicker } from './judge-picker.tsx';
+export { JudgePicker } from './judge-picker.tsx';
