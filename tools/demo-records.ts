@@ -40,12 +40,26 @@ export interface Lists {
 
 const plain = (abbreviation: string) => abbreviation.replace(/[\s().]/g, '').toUpperCase();
 
-/** `Sunita Menon v. The State of AP and Anr.`: the first of each side, and how many stand behind. */
+/** As a clerk would write what a record prints in capitals. */
+function inCase(printed: string): string {
+  const small = new Set(['of', 'and', 'the', 'th', 'to', 'alias']);
+  return printed
+    .trim()
+    .split(/\s+/)
+    .map((word, at) => {
+      const lower = word.toLowerCase();
+      if (at > 0 && small.has(lower.replace('.', ''))) return lower;
+      return word === word.toUpperCase() && word.length > 2 ? lower.replace(/\p{L}/u, (first) => first.toUpperCase()) : word;
+    })
+    .join(' ');
+}
+
+/** `Sunita Menon v. The State of AP and Anr.`: the first of each side, and how many stand behind, unless it says so. */
 function titleOf({ petitioners, respondents }: CourtRecord): string {
   const side = (parties: readonly Party[]) => {
-    const others = parties.length - 1;
-    const first = parties[0]?.name.trim() || 'Unknown';
-    return `${first}${others === 1 ? ' and Anr.' : others > 1 ? ' and Ors.' : ''}`;
+    const first = inCase(parties[0]?.name || 'Unknown');
+    if (parties.length < 2 || /\b(?:anr|ors|others|another)\b\.?$/i.test(first)) return first;
+    return `${first} and ${parties.length === 2 ? 'Anr.' : 'Ors.'}`;
   };
   return `${side(petitioners)} v. ${side(respondents)}`;
 }

@@ -72,6 +72,7 @@ const check = [
   ['types', 'tsc', ['-p', 'e2e']],
   ['types', 'tsc', ['-p', 'bench']],
   ['types', 'tsc', ['-p', 'tools']],
+  ['generated files', 'node', ['tools/generate.ts', '--check']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],
   ['dead code', 'knip', ['--no-progress']],

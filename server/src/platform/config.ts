@@ -80,7 +80,8 @@ function explain(issue: z.core.$ZodIssue, read: NodeJS.ProcessEnv): string {
   return `${name}: ${value} cannot be used; it must be ${issue.message}`;
 }
 
-/** The secret of this installation, made once. Losing the file signs everybody out; it is worth a backup. */
+/** The secret of this installation, made once. Without it, second factors cannot be read, waiting mails are
+ * lost and access tokens end: it is worth a backup. */
 function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });

@@ -31,7 +31,7 @@ export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
   return (
     <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={classes.face} aria-label={t('profile.open', { name })}>
+        <button type="button" className={classes.face} aria-label={`${initialsOf(name)}, ${t('profile.open', { name })}`}>
           <span aria-hidden>{initialsOf(name)}</span>
         </button>
       </Menu.Target>

@@ -14,6 +14,7 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
   const person = useSession((state) => state.user?.id);
   const tenantCode = usePlan((state) => state.tenantCode);
   useEffect(() => {
+    if (person === undefined) return;
     for (const { load, failed } of loads) {
       load().catch((error: unknown) => {
         if (!isSessionEnd(error)) toasts.error(failed());

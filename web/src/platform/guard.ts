@@ -1,10 +1,14 @@
 import { redirect } from 'react-router';
-import { hasSession } from './session.ts';
+import { hasSession, isPasswordOnly } from './session.ts';
 
-/** Sends somebody without a token to the login page, which leads back here afterwards. */
+/** The one page for somebody who has proved an address and has no password yet. */
+const SET_PASSWORD = '/set-password';
+
+/** Sends somebody without a token to the login page, which leads back here afterwards, and one without a password to set it. */
 export function requireSession(request: Request) {
-  if (hasSession()) return;
   const { pathname, search } = new URL(request.url);
+  if (isPasswordOnly() && pathname !== SET_PASSWORD) throw redirect(SET_PASSWORD);
+  if (hasSession()) return;
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 

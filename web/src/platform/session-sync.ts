@@ -20,8 +20,9 @@ async function follow() {
     navigate('/login', { replace: true, state: FORCED });
     return;
   }
-  if (before.user?.id !== useSession.getState().user?.id) queryClient.clear();
-  if (DOORS.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
+  const { user, isAuthenticated } = useSession.getState();
+  if (before.user?.id !== user?.id) queryClient.clear();
+  if (isAuthenticated && DOORS.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
 }
 
 /** Another firm chosen in another tab: what is shown here belongs to the old one. */

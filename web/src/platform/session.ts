@@ -23,6 +23,9 @@ export const readTenantCode = () => localStorage.getItem(storageKeys.tenant);
 /** True while a token is there; that is what guards a page (spec 2). Whether it is still good is the server's to say. */
 export const hasSession = () => Boolean(readToken());
 
+/** A token without a refresh token beside it can do nothing but set a password: it comes from an invitation or a reset. */
+export const isPasswordOnly = () => hasSession() && !useSession.getState().isAuthenticated;
+
 /** Names the firm that requests are for. Null leaves it to the server, which takes the only one. */
 export function selectTenant(tenant: Pick<Tenant, 'code' | 'plan'> | null) {
   setOrRemove(storageKeys.tenant, tenant?.code ?? null);
@@ -32,7 +35,7 @@ export function selectTenant(tenant: Pick<Tenant, 'code' | 'plan'> | null) {
 const setOrRemove = (key: string, value: string | null) => (value ? localStorage.setItem(key, value) : localStorage.removeItem(key));
 
 /**
- * Begins a session here.
+ * Begins a session here. One that can only set a password signs nobody in yet, so that nothing is loaded with it.
  *
  * @param tenantCode the firm chosen at the door; without one, the first of the person's, which is the one used last.
  */
@@ -40,7 +43,7 @@ export function startSession(session: Session, tenantCode?: string) {
   const tenant = session.tenants.find((each) => each.code === tenantCode) ?? session.tenants[0];
   selectTenant(tenant ?? null);
   setOrRemove(storageKeys.refreshToken, session.refresh_token);
-  useSession.setState({ user: session.user, token: session.token, isAuthenticated: true });
+  useSession.setState({ user: session.user, token: session.token, isAuthenticated: session.refresh_token !== null });
   // Last: this is the key that other tabs wait for.
   localStorage.setItem(storageKeys.token, session.token);
 }
@@ -64,6 +67,6 @@ export function dropSession() {
 export function settleSession() {
   const token = readToken();
   const { isAuthenticated } = useSession.getState();
-  if (token && !isAuthenticated) useSession.setState({ token, isAuthenticated: true });
+  if (token && readRefreshToken() && !isAuthenticated) useSession.setState({ token, isAuthenticated: true });
   if (!token && isAuthenticated) useSession.setState(signedOut);
 }

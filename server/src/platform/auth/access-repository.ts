@@ -1,5 +1,6 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
+import { sql } from 'kysely';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 
 /** Whether a session still stands. */
@@ -36,4 +37,22 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
 export async function findCaseAccess(db: TenantDb, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('case_access').select('case_access.case_id').where('case_access.user_id', '=', userId).execute();
   return rows.map((row) => row.case_id);
+}
+
+/** Remembers the firm a person of several works in, so that it stands first next time. Writes only when it changes. */
+export async function markUsed(db: GlobalDb, userId: string, tenantId: string): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.tenant_id', '=', tenantId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as others')
+          .select('others.tenant_id')
+          .whereRef('others.user_id', '=', 'memberships.user_id')
+          .whereRef('others.last_used_at', '>', 'memberships.last_used_at'),
+      ),
+    )
+    .execute();
 }

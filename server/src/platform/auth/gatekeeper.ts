@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
-import { findCaseAccess, findMemberships, isSessionOpen } from './access-repository.ts';
+import { findCaseAccess, findMemberships, isSessionOpen, markUsed } from './access-repository.ts';
 import { type TokenClaims, verifyAccessToken } from './access-token.ts';
 import type { Actor, Proof, SignedIn } from './actor.ts';
 import { hashToken, type Keys } from './keys.ts';
@@ -70,6 +70,8 @@ export class Gatekeeper {
     const [membership, other] = await readGlobalDb(this.#database, async (db) => await findMemberships(db, signedIn.userId, tenantCode));
     if (!membership) throw new AppError('tenant.not_found');
     if (other) throw new AppError('tenant.required');
+    if (tenantCode !== undefined)
+      await readGlobalDb(this.#database, async (db) => await markUsed(db, signedIn.userId, membership.tenant_id));
     const permissions = new Set(roleGrants[membership.role_name].permissions);
     const scope = { tenantId: membership.tenant_id, userId: signedIn.userId, restrictedCases: [] };
     const restrictedCases = permissions.has('case:read_restricted')

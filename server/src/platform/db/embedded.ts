@@ -45,7 +45,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   try {
     const binaries = await findBinaries();
     await initialise(binaries, folder, password, as);
-    const port = (await runningPort(folder)) ?? (await launch(binaries, folder, as));
+    const port = (await runningPort(folder, password)) ?? (await launch(binaries, folder, as));
     const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
     await prepareDatabase(url(SYSTEM_USER, 'postgres'), password);
     return {
@@ -121,11 +121,30 @@ async function initialise(binaries: Binaries, folder: string, password: string, 
   }
 }
 
-/** The port of the server that runs on this folder, if one does. */
-async function runningPort(folder: string): Promise<number | undefined> {
+/**
+ * The port of the server that runs on this folder, if one does. The file may be left of one that was killed, and its
+ * process number be somebody else's by now: only a server that lets us in is ours.
+ */
+async function runningPort(folder: string, password: string): Promise<number | undefined> {
   const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 && isAlive(pid) ? port : undefined;
+  if (!(pid > 0 && port > 0 && isAlive(pid))) return undefined;
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SYSTEM_USER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: START_SECONDS * 1_000,
+  });
+  try {
+    await client.connect();
+    await client.end();
+    return port;
+  } catch (error) {
+    // Starting up or shutting down: it is ours, and about to be usable or gone.
+    return (error as { code?: string }).code === '57P03' ? port : undefined;
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -16,9 +16,14 @@ export interface Databases {
 export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
   const embedded = await startEmbedded(config.dataDir);
-  await bringUp(embedded.ownerUrl);
-  await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
-  return embedded;
+  try {
+    await bringUp(embedded.ownerUrl);
+    await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
+    return embedded;
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
 }
 
 /** Without an owner's address of its own, the application's address is the owner's, and works as app_user from there. */

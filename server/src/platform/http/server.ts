@@ -19,7 +19,8 @@ export async function createServer(config: Config, database: Database, constrain
   const app = Fastify({
     logger: loggerOptions(config.logLevel) ?? false,
     genReqId: () => uuidv7(),
-    trustProxy: config.trustProxy,
+    // The nearest proxy alone: what it appends is where the request came from, whatever a caller wrote before it.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -34,7 +34,7 @@ export async function enqueue(
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${options.jobKey ?? null})`.execute(db);
 }
 
-/** Works the queue until stopped. A task that throws is tried again later, after 1, 2, 4 … of its own back-off, 25 times. */
+/** Works the queue until stopped. A task that throws is tried again later, after e, e², e³ … seconds, 25 times. */
 export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: CONCURRENCY + 2, application_name: 'munshi-jobs' });
   // A connection that breaks is replaced; without a listener it would end the process.

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, type Person } from './people.ts';
+import type { TestServer } from './server-fixture.ts';
+
+/** A call of the product, for what a test needs before it begins. @throws when it is refused. */
+export async function call<T = unknown>(
+  server: TestServer,
+  method: string,
+  url: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<T> {
+  const response = await fetch(`${server.url}${url}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly refresh_token: string;
+  readonly user: { id: string; name: string; email: string };
+  readonly tenants: { code: string; plan: string | null }[];
+}
+
+/** A firm of its own, with its first member. */
+export async function newFirm(server: TestServer, { name, email }: Person, code: string): Promise<SignedIn> {
+  await call(server, 'POST', '/api/v1/user/signup', {
+    body: { name, email, password: PASSWORD, tenant_name: `Chambers ${code}`, tenant_code: code, plan: 'chamber' },
+  });
+  const otp = await server.codeFor(email);
+  return await call<SignedIn>(server, 'POST', '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'signup' } });
+}
+
+/** Puts a session into the browser, as a login leaves it there. */
+export async function enter(page: Page, server: TestServer, session: SignedIn): Promise<void> {
+  await page.goto(`${server.url}/privacy`);
+  await page.evaluate(({ token, refresh_token: refreshToken, user, tenants }) => {
+    const code = tenants[0]?.code ?? '';
+    localStorage.setItem('refresh_token', refreshToken);
+    localStorage.setItem('tenant', code);
+    localStorage.setItem('auth-storage', JSON.stringify({ state: { user, token, isAuthenticated: true }, version: 0 }));
+    localStorage.setItem(
+      'plan-storage',
+      JSON.stringify({ state: { selectedPlan: tenants[0]?.plan ?? null, tenantCode: code }, version: 0 }),
+    );
+    localStorage.setItem('auth_token', token);
+  }, session);
+}

@@ -1,0 +1,154 @@
+import { TOTP } from 'otpauth';
+import { call, enter, newFirm } from './api.ts';
+import { enterCode, fillSignup, logIn, PASSWORD } from './people.ts';
+import { expect, test } from './server-fixture.ts';
+
+test('the door: what is public opens, what is guarded asks for a login and comes back, what is unknown goes home', async ({
+  page,
+  server,
+}) => {
+  for (const path of ['/', '/home', '/signup', '/login', '/plan-selection', '/cases-create-wizard']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(new RegExp(`${path === '/' ? '/' : path}$`));
+    await expect(page.getByRole('heading').first(), path).toBeAttached();
+  }
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    '/settings',
+    '/set-password',
+    '/clients',
+    '/cases/all',
+    '/cases/add',
+    '/cases/edit/1',
+    '/cases/1',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login/);
+  }
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/(?:home)?$/);
+  const person = { name: 'Door Keeper', email: 'door@example.in' };
+  await newFirm(server, person, 'door-keepers');
+  await page.goto('/cases/pending?q=state');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cases\/pending\?.*q=state/);
+});
+
+test('a wrong code says so, a pasted one is taken, and a new one can be asked for after a while', async ({ page, server }) => {
+  const person = { name: 'Paste Person', email: 'paste@example.in' };
+  await page.goto('/signup');
+  await fillSignup(page, person, { name: 'Paste Chambers', code: 'paste-chambers' });
+  const code = await server.codeFor(person.email);
+  await enterCode(page, code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('That code is not right. Check the newest mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ seconds?/ })).toBeDisabled();
+  await page.getByRole('textbox', { name: /1/ }).first().click();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, code);
+  await expect(page).toHaveURL(/plan-selection/);
+});
+
+test('what was typed at sign-up survives, but the password', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Your name').fill('Half Way');
+  await page.getByLabel('E-mail').fill('half@example.in');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Firm name').fill('Half Way Chambers');
+  await expect(page.getByLabel('Firm code')).toHaveValue('half-way-chambers');
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Half Way');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PASSWORD);
+});
+
+test('a forgotten password is set anew by a code, and every other device is out', async ({ page, browser, server }) => {
+  const person = { name: 'Forgetful', email: 'forgetful@example.in' };
+  await newFirm(server, person, 'forgetful');
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await logIn(elsewhere, person);
+  await page.goto('/login');
+  await page
+    .getByRole('link', { name: 'Forgot password?' })
+    .or(page.getByRole('button', { name: 'Forgot password?' }))
+    .click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await enterCode(page, await server.codeFor(person.email, 2));
+  await page.getByLabel('New password', { exact: true }).fill('another ledger entirely 9');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await elsewhere.goto('/cases/all');
+  await expect(elsewhere).toHaveURL(/login/);
+  await expect(elsewhere.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('an expired token is renewed in silence, once for all tabs; a lost session ends in every tab with the words of it', async ({
+  context,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Two Tabs', email: 'tabs@example.in' }, 'two-tabs');
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await enter(first, server, session);
+  await first.evaluate(() => localStorage.setItem('auth_token', 'expired.token.here'));
+  const refreshes: string[] = [];
+  for (const tab of [first, second])
+    tab.on('request', (request) => request.url().endsWith('/user/refresh') && refreshes.push(request.url()));
+  await Promise.all([first.goto(`${server.url}/cases/all`), second.goto(`${server.url}/clients`)]);
+  await expect(first.getByRole('heading', { name: 'All cases' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Clients' }).first()).toBeAttached();
+  expect(refreshes.length).toBe(1);
+  await call(server, 'POST', '/api/v1/user/logout', {
+    body: { refresh_token: await first.evaluate(() => localStorage.getItem('refresh_token') ?? '') },
+  });
+  await first.goto(`${server.url}/cases/pending`);
+  await expect(first).toHaveURL(/login/);
+  await expect(first.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await expect(second).toHaveURL(/login/);
+  expect(await first.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('signing out in one tab signs out the other', async ({ context, server }) => {
+  const session = await newFirm(server, { name: 'Out Person', email: 'out@example.in' }, 'out-person');
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await enter(first, server, session);
+  await Promise.all([first.goto(`${server.url}/dashboard`), second.goto(`${server.url}/clients`)]);
+  await first.getByRole('button', { name: /Out Person|profile/i }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(first).toHaveURL(/login/);
+  await expect(second).toHaveURL(/login/);
+});
+
+test('a second factor is turned on, asked for at the next login, and a recovery code does once', async ({ page, server }) => {
+  const person = { name: 'Careful Person', email: 'careful@example.in' };
+  await enter(page, server, await newFirm(server, person, 'careful'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Turn on second factor' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.getByText('Cannot scan?').locator('..').locator('span').last().innerText()).replace(/\s/g, '');
+  await page.getByRole('group', { name: /code/i }).getByRole('textbox').first().click();
+  await page.keyboard.type(new TOTP({ secret }).generate());
+  await expect(page.getByText('Your recovery codes')).toBeVisible();
+  const recovery = await page
+    .locator('li code, li')
+    .filter({ hasText: /^[\w-]{8,}$/ })
+    .first()
+    .innerText();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+});
