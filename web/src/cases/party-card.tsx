@@ -96,11 +96,12 @@ export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => voi
   ].filter(Boolean);
   return (
     <div className={classes.line} role="group" aria-label={party.label}>
-      <button type="button" className={classes.lineName} aria-label={t('form.editParty', { name })} onClick={onOpen}>
-        <span className={classes.lineNumber}>{party.label.replace(/^\D*/, '')}</span>
-        <span>
-          <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
-        </span>
+      <span className={classes.lineNumber} aria-hidden>
+        {party.label.replace(/^\D*/, '')}
+      </span>
+      <button type="button" className={classes.lineName} onClick={onOpen}>
+        <span className={classes.unseen}>{t('form.editParty')} </span>
+        <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
       </button>
       <PartyActions {...party} />
     </div>

@@ -38,7 +38,7 @@ export const caseForm = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   removeParty: 'Remove',
-  editParty: 'Edit {{name}}',
+  editParty: 'Edit',
   closeParty: 'Done',
   actionOf: '{{action}}: {{name}}',
   category: 'Category',
