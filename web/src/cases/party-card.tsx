@@ -100,8 +100,8 @@ export function PartyLine({ onOpen, ...party }: PartyProps & { onOpen: () => voi
         {party.label.replace(/^\D*/, '')}
       </span>
       <button type="button" className={classes.lineName} onClick={onOpen}>
-        <span className={classes.unseen}>{t('form.editParty')} </span>
-        <b>{name}</b> <span className={classes.lineFacts}>{facts.join(' · ')}</span>
+        <span className={classes.unseen}>{t('form.editParty')}</span> <b>{name}</b>{' '}
+        <span className={classes.lineFacts}>{facts.join(' · ')}</span>
       </button>
       <PartyActions {...party} />
     </div>
