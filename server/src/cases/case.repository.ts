@@ -7,7 +7,7 @@ export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'sea
 export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;
 
 /** What a deletion can be taken back within. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 /** The case as far as a change must know it, held until the transaction ends. */
 export async function findForChange(db: TenantDb, id: string) {

@@ -6,12 +6,6 @@ const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long answers stay fresh and are kept (spec 9), in milliseconds. */
-export const freshness = {
-  notifications: { staleTime: 5 * 60_000, gcTime: 10 * 60_000 },
-  unreadCount: { staleTime: 60_000, gcTime: 5 * 60_000 },
-} as const;
-
 /** A refusal stays one however often it is asked; only what may pass by itself is tried again. */
 export function shouldRetry(failures: number, error: unknown) {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import classes from './fields.module.css';
 import type { FormOf } from './form-field.ts';
+import { scrollToElement } from './scroll.ts';
 
 interface Blame {
   path: string;
@@ -35,20 +36,24 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   const { t } = useTranslation('ui');
   const { errors, submitCount, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
   const summary = useRef<HTMLDivElement>(null);
+  const id = useId();
   const blames = listBlames(errors as FieldErrors);
   const isShown = submitCount > 0 && blames.length > 0;
 
   useEffect(() => {
     if (!isShown || isSubmitting) return;
     // After the form library's own turn, which puts the focus on the first field.
-    const turn = setTimeout(() => summary.current?.focus());
+    const turn = setTimeout(() => {
+      summary.current?.focus({ preventScroll: true });
+      scrollToElement(id);
+    });
     return () => clearTimeout(turn);
-  }, [submitCount, isSubmitting, isShown]);
+  }, [submitCount, isSubmitting, isShown, id]);
 
   if (!isShown) return null;
   const labelOf = (path: string) => labels[path] ?? labels[path.replaceAll(/\.\d+/g, '')];
   return (
-    <div ref={summary} tabIndex={-1} role="alert" className={classes.summary}>
+    <div ref={summary} id={id} tabIndex={-1} role="alert" className={classes.summary}>
       <h2>{t('form.summary', { count: blames.length })}</h2>
       <ul className={classes.blames}>
         {blames.map(({ path, message }) => (

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TagsInput } from '@mantine/core';
+import { Select, TagsInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldLabel } from './field-label.tsx';
@@ -68,32 +68,6 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       classNames={menuClasses}
       onBlur={leave}
       onChange={choose}
-    />
-  );
-}
-
-/** Several choices of a list. The value is an array of theirs. */
-export function MultiSelectField<Values extends FieldValues, Context, Checked>(
-  props: Omit<SelectFieldProps<Values, Context, Checked>, 'onChosen'>,
-) {
-  const { t } = useTranslation('ui');
-  const { name, value, attach, change, leave, error } = useField(props);
-  return (
-    <MultiSelect
-      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
-      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
-      name={name}
-      ref={attach}
-      data={arrange(props.options)}
-      value={value ?? []}
-      searchable
-      clearable={props.isClearable ?? false}
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
-      nothingFoundMessage={t('field.nothingFound')}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
-      classNames={menuClasses}
-      onBlur={leave}
-      onChange={change}
     />
   );
 }

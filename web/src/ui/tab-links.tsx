@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import classes from './tab-links.module.css';
 import { formatCount } from './numbers.ts';
 
-export interface TabLink {
+interface TabLink {
   to: string;
   label: string;
   count?: number | undefined;

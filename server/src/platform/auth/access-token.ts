@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Keys } from './keys.ts';
 
 /** How long an access token lives. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'munshi';
 

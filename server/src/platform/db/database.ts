@@ -79,7 +79,7 @@ export async function send(client: pg.PoolClient, statements: readonly Statement
   return await trip.done;
 }
 
-export function asStatement({ sql, parameters }: CompiledQuery): Statement {
+function asStatement({ sql, parameters }: CompiledQuery): Statement {
   return { text: sql, values: parameters, named: !sql.includes(PLAN_EACH_TIME) };
 }
 

@@ -62,7 +62,7 @@ interface ReferenceCall<E extends Endpoint> extends Inputs<E> {
 }
 
 /** What a route is given, by the access its endpoint states. */
-export type Call<E extends Endpoint> = E['access'] extends Permission
+type Call<E extends Endpoint> = E['access'] extends Permission
   ? TenantCall<E>
   : E['access'] extends 'account'
     ? AccountCall<E>

@@ -5,7 +5,7 @@ import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
 
 /** What later work needs besides its payload. */
-export type Task = (payload: unknown, attempt: { readonly jobId: string }) => Promise<void>;
+type Task = (payload: unknown, attempt: { readonly jobId: string }) => Promise<void>;
 
 export interface Jobs {
   readonly tasks: Readonly<Record<string, Task>>;
