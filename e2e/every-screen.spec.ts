@@ -44,13 +44,12 @@ async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading').first(), path).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect.soft(violations.map(({ id, nodes }) => ({ path, id, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
-}
-
-async function noSidewaysScroll(page: Page, path: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft({ path, wide }).toEqual({ path, wide: 0 });
+  // Between the phone and the desk nothing is said that is not said on one of them.
+  if (page.viewportSize()?.width === 768) return;
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect.soft(violations.map(({ id, nodes }) => ({ path, id, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -69,7 +68,6 @@ for (const theme of ['light', 'dark'] as const) {
         '/accept-invite?token=nobody-has-this-token',
       ]) {
         await look(page, path);
-        await noSidewaysScroll(page, path);
       }
       const { session, caseId } = await fullFirm(server, `screens-${theme}-${viewport.width}`);
       await enter(page, server, session);
@@ -92,7 +90,6 @@ for (const theme of ['light', 'dark'] as const) {
       ];
       for (const path of inside) {
         await look(page, path);
-        await noSidewaysScroll(page, path);
       }
       await context.close();
     });

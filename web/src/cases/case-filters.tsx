@@ -24,14 +24,16 @@ export function CaseFilterRow({ state, courtName }: CaseFilterRowProps) {
   return (
     <FilterRow>
       <SearchField state={state} />
-      {'status' in own ? null : <StatusChips state={state} />}
-      {'mine' in own ? null : <ToggleChip state={state} name="mine" label={t('filter.mine')} />}
-      <ToggleChip state={state} name="no_next_date" label={t('filter.noNextDate')} />
-      <CourtFilter state={state} courtName={courtName} />
-      <CategoryFilter state={state} />
-      <TypeFilter state={state} />
-      <LawyerFilter state={state} />
-      {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      <div className={classes.chips}>
+        {'status' in own ? null : <StatusChips state={state} />}
+        {'mine' in own ? null : <ToggleChip state={state} name="mine" label={t('filter.mine')} />}
+        <ToggleChip state={state} name="no_next_date" label={t('filter.noNextDate')} />
+        <CourtFilter state={state} courtName={courtName} />
+        <CategoryFilter state={state} />
+        <TypeFilter state={state} />
+        <LawyerFilter state={state} />
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </div>
       <SortSelect state={state} />
     </FilterRow>
   );

@@ -16,7 +16,8 @@ export const retryWait = (attempt: number) => Math.min(FIRST_WAIT_MS * 2 ** atte
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, retryDelay: retryWait, refetchOnMount: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Always: without a network a call fails and says so, where the library would wait in silence.
+    queries: { retry: shouldRetry, retryDelay: retryWait, refetchOnMount: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

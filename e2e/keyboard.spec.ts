@@ -1,0 +1,102 @@
+import { call, enter, newFirm } from './api.ts';
+import { PASSWORD } from './people.ts';
+import { expect, test } from './server-fixture.ts';
+
+test('by keyboard alone: log in, go places, find a case, open it, edit it, come back', async ({ page, server }) => {
+  const person = { name: 'Keyboard Person', email: 'keys@example.in' };
+  const session = await newFirm(server, person, 'keyboard');
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
+    token: session.token,
+    body: { title: 'Menon v. State of Kerala', status: 'pending' },
+  });
+
+  await page.goto('/login');
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dashboard/);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('menon kerala');
+  await expect(page.getByRole('option', { name: /Menon v\. State of Kerala/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/cases/${id}`));
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/cases\/all/);
+  const row = page.getByRole('link', { name: /Menon v\. State of Kerala/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/cases/${id}`));
+
+  await page.getByRole('link', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cases\/edit\//);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and Ors.');
+  await page.getByRole('button', { name: 'Save case' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Case updated successfully' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Menon v. State of Kerala and Ors.' })).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/cases\/add/);
+});
+
+test('two people editing one case: the slower is told what changed and loses nothing typed', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Slower Person', email: 'slower@example.in' }, 'slower');
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
+    token: session.token,
+    body: { title: 'Nair v. Nair' },
+  });
+  await enter(page, server, session);
+  await page.goto(`/cases/edit/${id}`);
+  await page.getByLabel('Title', { exact: true }).fill('What I typed');
+  await call(server, 'PATCH', `/api/v1/case/${id}`, { token: session.token, body: { title: 'What she saved', tags: ['urgent'] } });
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByText('Somebody changed this case while you were editing')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What I typed');
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'What I typed' })).toBeVisible();
+});
+
+test('deletion says so and can be undone; a dead line says so and nothing typed is lost', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Careless Person', email: 'careless@example.in' }, 'careless');
+  for (const title of ['Alpha v. State', 'Beta v. State'])
+    await call(server, 'POST', '/api/v1/case/create', { token: session.token, body: { title } });
+  await enter(page, server, session);
+  await page.goto('/cases/all');
+  await page.getByRole('checkbox', { name: /Alpha v\. State/ }).check();
+  await page.getByRole('checkbox', { name: /Beta v\. State/ }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /Delete/ });
+  if (await confirm.isVisible()) await confirm.click();
+  const toast = page.getByRole('status').filter({ hasText: '2 case(s) deleted successfully' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /Alpha v\. State/ })).toBeVisible();
+
+  await page.goto('/cases/add');
+  await page.getByLabel('Title', { exact: true }).fill('Typed with a bad line');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add case' }).click();
+  await expect(page.getByText(/^Error creating case: /).first()).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed with a bad line');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Add case' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Typed with a bad line' })).toBeVisible();
+});
