@@ -61,6 +61,9 @@ function buildWeb() {
 function stay(args, extra = {}) {
   const child = spawn(path.join(bin, 'node'), args, { cwd: root, env: { ...env, ...extra }, stdio: 'inherit', shell: isWindows });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell, which may die without passing it on: then this process loses its parent.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
