@@ -17,6 +17,8 @@ interface TeamValues {
   role: string;
 }
 
+export type LinkedCase = Case['linked_cases'][number];
+
 /** The contract's case as its form holds it: an empty field is empty text. `shown` is for the eye and never sent. */
 export interface CaseFormValues {
   id: string;
@@ -48,11 +50,14 @@ export interface CaseFormValues {
   fir: { police_station: string; number: string; year: number | null; district: string; state: string };
   parties: PartyValues[];
   team: TeamValues[];
+  linked_case_ids: string[];
   next_hearing: { hearing_date: string; purpose_text: string; item_number: string };
   shown: {
     court_name: string;
     cnr_prefix: string | null;
     judge_name: string;
+    /** The cases of `linked_case_ids`, in the same order. */
+    linked_cases: LinkedCase[];
     /** The title was written by hand, and is no longer suggested. */
     isTitleOwn: boolean;
   };
@@ -96,8 +101,9 @@ export function emptyCase(): CaseFormValues {
     fir: noFir(),
     parties: [emptyParty('petitioner'), emptyParty('respondent')],
     team: [],
+    linked_case_ids: [],
     next_hearing: { hearing_date: '', purpose_text: '', item_number: '' },
-    shown: { court_name: '', cnr_prefix: null, judge_name: '', isTitleOwn: false },
+    shown: { court_name: '', cnr_prefix: null, judge_name: '', linked_cases: [], isTitleOwn: false },
   };
 }
 
@@ -143,6 +149,13 @@ export function valuesOf(record: Case): CaseFormValues {
       advocates: [...advocates],
     })),
     team: record.team.map(({ user_id, role }) => ({ user_id, role })),
-    shown: { court_name: text(record.court_name), cnr_prefix: null, judge_name: text(record.judge_name), isTitleOwn: true },
+    linked_case_ids: record.linked_cases.map(({ id }) => id),
+    shown: {
+      court_name: text(record.court_name),
+      cnr_prefix: null,
+      judge_name: text(record.judge_name),
+      linked_cases: record.linked_cases.map(({ id, title, file_number }) => ({ id, title, file_number })),
+      isTitleOwn: true,
+    },
   };
 }

@@ -12,6 +12,7 @@ import classes from './case-form.module.css';
 import { CourtFields } from './court-section.tsx';
 import { formLabels } from './form-labels.ts';
 import { FormSection } from './form-section.tsx';
+import { LinkedCasesField } from './linked-cases-field.tsx';
 import { NumberFields } from './numbers-section.tsx';
 import { Papers } from './papers-section.tsx';
 import { PartiesFields } from './parties-section.tsx';
@@ -76,6 +77,7 @@ export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }:
       </FormSection>
       <FormSection title={t('form.sections.more')}>
         <StandingFields form={form} />
+        <LinkedCasesField form={form} />
         <NoteFields form={form} />
       </FormSection>
       <div className={classes.foot}>

@@ -22,3 +22,7 @@ export function printNumber({ number, type_name: type }: Numbered): string {
 
 /** The number the firm's own register gives, in four figures at least. */
 export const printFileNumber = (number: number) => String(number).padStart(4, '0');
+
+/** A case as another one names it: "0012 A v. B". */
+export const printLinkedCase = ({ file_number, title }: { file_number: number; title: string }) =>
+  `${printFileNumber(file_number)} ${title}`;

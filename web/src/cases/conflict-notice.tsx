@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { Notice } from '../ui/page.tsx';
 import { type CaseForm, type CaseFormValues, valuesOf } from './case-form-values.ts';
+import { printLinkedCase } from './case-words.ts';
 import { caseQuery } from './case.queries.ts';
 import classes from './conflict-notice.module.css';
 import { useFieldWords } from './field-words.ts';
@@ -70,6 +71,7 @@ function Beside({ id, form, conflict }: Pick<ConflictNoticeProps, 'id' | 'form' 
       !['shown', 'next_hearing', 'id'].includes(name) && JSON.stringify(now[name]) !== JSON.stringify(mine[name]),
   );
   const shownValue = (name: FieldName, values: CaseFormValues) => {
+    if (name === 'linked_case_ids') return values.shown.linked_cases.map(printLinkedCase).join(', ');
     if (name === 'court_id') return values.shown.court_name;
     return name === 'judge_id' ? values.shown.judge_name : valueOf(name, values[name]);
   };

@@ -30,6 +30,7 @@ export function formLabels(t: TFunction<'cases'>): Record<string, string> {
     nature_of_disposal: t('form.nature_of_disposal'),
     decision_date: t('form.decision_date'),
     tags: t('form.tags'),
+    linked_case_ids: t('form.linked'),
     description: t('form.description'),
     restricted: t('form.restricted'),
     'next_hearing.hearing_date': t('form.hearingDate'),

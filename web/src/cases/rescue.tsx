@@ -26,6 +26,12 @@ function take(place: string, userId: string): CaseFormValues | undefined {
   }
 }
 
+/** What an older version kept may lack something that is shown since. */
+const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => ({
+  ...kept,
+  shown: { ...form.getValues('shown'), ...kept.shown },
+});
+
 /**
  * Keeps what was typed when the session ends under somebody's hands, and brings it back when the same person returns.
  *
@@ -36,7 +42,8 @@ export function useRescue(form: CaseForm, place: string, userId: string) {
   const [isRestored, setIsRestored] = useState(rescued !== undefined);
   useEffect(() => {
     if (rescued)
-      for (const [name, value] of Object.entries(rescued)) form.setValue(name as keyof CaseFormValues, value, { shouldDirty: true });
+      for (const [name, value] of Object.entries(withAllShown(rescued, form)))
+        form.setValue(name as keyof CaseFormValues, value, { shouldDirty: true });
     localStorage.removeItem(keyOf(place));
     return () => {
       // Leaving signed in is leaving on purpose; the form has asked.
