@@ -116,21 +116,45 @@ export async function alignAccess(db: TenantDb, caseId: string, isRestricted: bo
       .execute();
 }
 
-export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<void> {
-  let outdated = db
-    .deleteFrom('case_links')
-    .where((eb) => eb.or([eb('case_links.case_id', '=', caseId), eb('case_links.linked_case_id', '=', caseId)]));
-  if (linked.length > 0)
-    outdated = outdated.where((eb) =>
-      eb.not(eb.and([eb('case_links.case_id', '=', caseId), eb('case_links.linked_case_id', 'in', linked)])),
-    );
-  await outdated.execute();
-  if (linked.length === 0) return;
-  await db
-    .insertInto('case_links')
-    .values(linked.map((id) => ({ case_id: caseId, linked_case_id: id })))
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'case_id', 'linked_case_id']).doNothing())
+/** Of the links of a case, in either direction, the other cases that are there to be seen. */
+async function findVisibleLinks(db: TenantDb, caseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('case_links')
+          .select('case_links.case_id')
+          .where((eb) =>
+            eb.or([
+              eb.and([eb('case_links.case_id', '=', caseId), eb('case_links.linked_case_id', '=', eb.ref('cases.id'))]),
+              eb.and([eb('case_links.linked_case_id', '=', caseId), eb('case_links.case_id', '=', eb.ref('cases.id'))]),
+            ]),
+          ),
+      ),
+    )
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Makes the links of a case these, as far as they can be seen: one to a walled or a deleted case is nobody's to drop. */
+export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<void> {
+  const before = await findVisibleLinks(db, caseId);
+  const gone = before.filter((id) => !linked.includes(id));
+  if (gone.length > 0) {
+    const eachWay = [
+      ['case_links.case_id', 'case_links.linked_case_id'],
+      ['case_links.linked_case_id', 'case_links.case_id'],
+    ] as const;
+    for (const [own, other] of eachWay) await db.deleteFrom('case_links').where(own, '=', caseId).where(other, 'in', gone).execute();
+  }
+  const added = linked.filter((id) => !before.includes(id));
+  if (added.length > 0)
+    await db
+      .insertInto('case_links')
+      .values(added.map((id) => ({ case_id: caseId, linked_case_id: id })))
+      .execute();
 }
 
 type Numbers = Pick<

@@ -193,3 +193,28 @@ describe('a restricted case', () => {
     expect(response.json()).toMatchObject({ code: 'case.restrict_needs_team' });
   });
 });
+
+describe('linked cases', () => {
+  it('are shown from either side, and replaced as a list', async () => {
+    const tenant = await newTenant();
+    const [a, b, c] = [await opened(tenant, { title: 'a' }), await opened(tenant, { title: 'b' }), await opened(tenant, { title: 'c' })];
+    const linksOf = async (id: string) => (await tenant.get(`/api/v1/case/${id}`)).json<Case>().linked_cases.map((linked) => linked.title);
+    await tenant.patch(`/api/v1/case/${a.id}`, { linked_case_ids: [b.id, b.id, a.id] });
+    expect([await linksOf(a.id), await linksOf(b.id)]).toEqual([['b'], ['a']]);
+    await tenant.patch(`/api/v1/case/${b.id}`, { linked_case_ids: [c.id] });
+    expect([await linksOf(a.id), await linksOf(b.id)]).toEqual([[], ['c']]);
+    expect((await tenant.patch(`/api/v1/case/${a.id}`, { linked_case_ids: [a.id.replace(/^.{8}/, '00000000')] })).json()).toMatchObject({
+      code: 'case.link_unknown',
+    });
+  });
+
+  it('behind a wall are neither shown to who stands outside nor dropped by them', async () => {
+    const tenant = await newTenant();
+    const lawyer = await tenant.member('lawyer');
+    const walled = await opened(tenant, { title: 'walled', restricted: true });
+    const [open, other] = [await opened(tenant, { title: 'open', linked_case_ids: [walled.id] }), await opened(tenant, { title: 'other' })];
+    const seen = (await lawyer.patch(`/api/v1/case/${open.id}`, { linked_case_ids: [other.id] })).json();
+    expect(seen.linked_cases).toMatchObject([{ title: 'other' }]);
+    expect((await tenant.get(`/api/v1/case/${open.id}`)).json().linked_cases).toMatchObject([{ title: 'walled' }, { title: 'other' }]);
+  });
+});

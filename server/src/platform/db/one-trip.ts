@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 
 /** One statement of a trip. An unnamed one is planned anew each time, with its real values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly named: boolean;
+  /** Whether its rows matter; those of BEGIN, COMMIT and the scope do not, and are not even described. */
+  readonly silent?: true;
 }
 
 export interface TripResult {
@@ -18,15 +21,9 @@ export interface TripResult {
 /** How many statements one connection keeps prepared; past it, statements go unnamed. */
 const MAX_PREPARED = 400;
 
-/** The parts of pg's connection that a submittable speaks to. */
+/** The part of pg's connection that a submittable writes to. */
 interface WireConnection {
-  readonly stream: { cork?(): void; uncork?(): void };
-  parse(query: { text: string; name: string; types: undefined }): void;
-  bind(config: { portal: string; statement: string; values: readonly unknown[]; binary: boolean; valueMapper: typeof prepareValue }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(config: { portal: string; rows: number }): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
+  readonly stream: { write(bytes: Buffer): boolean };
 }
 
 interface WireResult {
@@ -84,30 +81,31 @@ export class Trip {
   submit(connection: WireConnection): Error | null {
     const prepared = preparedOn.get(connection) ?? (new Map() as Prepared);
     preparedOn.set(connection, prepared);
-    connection.stream.cork?.();
+    const messages: Buffer[] = [];
     try {
-      for (const statement of this.#statements) this.#send(connection, statement, prepared);
+      for (const statement of this.#statements) this.#write(messages, statement, prepared);
     } catch (error) {
-      // A value that cannot be written: what was sent already is run and answered, then this error is told.
+      // A value that cannot be written: what comes before it is run and answered, then this error is told.
       this.#failure = error as Error;
-    } finally {
-      connection.sync();
-      connection.stream.uncork?.();
     }
+    messages.push(serialize.sync());
+    // In one piece: a write of its own for each message costs more than all the rest of a trip.
+    connection.stream.write(Buffer.concat(messages));
     return null;
   }
 
-  #send(connection: WireConnection, { text, values, named }: Statement, prepared: Prepared): void {
+  #write(messages: Buffer[], { text, values, named, silent }: Statement, prepared: Prepared): void {
     const wanted = named && (prepared.has(nameOf(text)) || prepared.size < MAX_PREPARED);
     const name = wanted ? nameOf(text) : '';
+    const bound = serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
     const state = prepared.get(name);
-    if (state === 'doubtful') connection.close({ type: 'S', name });
-    if (state !== 'ready') connection.parse({ text, name, types: undefined });
+    if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }));
+    if (state !== 'ready') messages.push(serialize.parse({ name, text }));
     this.#preparing.push(state === 'ready' || name === '' ? undefined : name);
     if (name !== '') prepared.set(name, 'ready');
-    connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: prepareValue });
-    connection.describe({ type: 'P', name: '' });
-    connection.execute({ portal: '', rows: 0 });
+    messages.push(bound);
+    if (!silent) messages.push(serialize.describe({ type: 'P' }));
+    messages.push(serialize.execute());
   }
 
   handleRowDescription(message: { fields: unknown }): void {
@@ -115,6 +113,7 @@ export class Trip {
   }
 
   handleDataRow(message: { fields: unknown }): void {
+    if (this.#statements[this.#current]?.silent) return;
     const result = this.#results[this.#current];
     try {
       result?.addRow(result.parseRow(message.fields));

@@ -43,9 +43,9 @@ export interface Scope {
   readonly requestId?: string;
 }
 
-const begin: Statement = { text: 'begin', values: [], named: true };
-const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true };
-const commit: Statement = { text: 'commit', values: [], named: true };
+const begin: Statement = { text: 'begin', values: [], named: true, silent: true };
+const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true };
+const commit: Statement = { text: 'commit', values: [], named: true, silent: true };
 
 const tenantIds = new WeakMap<TenantDb, string>();
 
@@ -65,7 +65,12 @@ export function tenantHandle(tenantId: string, execute: (statement: Statement) =
 
 function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
   const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
-  return { text: 'select app.set_tenant($1, $2, $3, $4, $5)', values: [tenantId, userId, ...sees, requestId ?? null], named: true };
+  return {
+    text: 'select app.set_tenant($1, $2, $3, $4, $5)',
+    values: [tenantId, userId, ...sees, requestId ?? null],
+    named: true,
+    silent: true,
+  };
 }
 
 /**
