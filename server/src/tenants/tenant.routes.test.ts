@@ -166,3 +166,18 @@ describe('the plan', () => {
     expect((await tenant.patch(`/api/v1/case/${disposed.id}`, { status: 'pending' })).json()).toMatchObject({ code: 'plan.cases_full' });
   });
 });
+
+describe('the firms of a person of several', () => {
+  it('are listed with the one worked in last first', async () => {
+    const [first, second] = [await newTenant(), await newTenant()];
+    await superuser
+      .insertInto('memberships')
+      .values({ tenant_id: second.tenantId, user_id: first.userId, role_name: 'lawyer', last_used_at: '2020-01-01' })
+      .execute();
+    const codes = async () => (await first.get('/api/v1/tenants/all')).json().map((tenant: { code: string }) => tenant.code);
+    expect(await codes()).toEqual([first.code, second.code]);
+    expect((await first.get('/api/v1/case', { 'x-tenant-code': second.code })).statusCode).toBe(200);
+    expect(await codes()).toEqual([second.code, first.code]);
+    expect((await first.get('/api/v1/case')).json()).toMatchObject({ code: 'tenant.required' });
+  });
+});

@@ -100,7 +100,7 @@ export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) =
   return await inTransaction(database, [begin], async (execute) => await work(queryInterface<GlobalTables>(execute, []) as GlobalDb));
 }
 
-/** Reads outside every firm, a round trip a statement. */
+/** Outside every firm, each statement by itself: a read, or one write that stands alone, in one round trip. */
 export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
   const execute = async (statement: Statement) => await alone(database, [statement], 0);
   return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);

@@ -54,7 +54,8 @@ async function describe(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     transformStaticCSP: onlyOwn,
-    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
+    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
+    theme: { title: 'Munshi API' },
     logLevel: 'silent',
   });
   app.get('/api/openapi.json', async () => document);
