@@ -4,6 +4,7 @@ import { forgetKnocks, logIn, newAccount, otherThan, PASSWORD } from '../../test
 import { atOnce } from '../../test/at-once.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { Keys } from '../platform/auth/keys.ts';
 
 const user = '/api/v1/user';
 const STEP_MS = 30_000;
@@ -129,4 +130,12 @@ describe('the second factor', () => {
     expect((await account.post(`${user}/totp/disable`, { password: PASSWORD })).json()).toMatchObject({ code: 'totp.not_set_up' });
     expect((await stranger.post(`${user}/totp/setup`, { password: PASSWORD })).statusCode).toBe(401);
   });
+});
+
+it('refuses a code, and fails in no other way, where the secret was sealed with a key that is lost', async () => {
+  const { account, secret } = await withSecondFactor();
+  const sealed = new Keys('a secret of an installation that was, long enough').seal(secret);
+  await superuser.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', account.userId).execute();
+  const refused = await answer(await challengeOf(account.email), codeAt(secret, 1));
+  expect(refused.json()).toMatchObject({ code: 'login.code_wrong' });
 });

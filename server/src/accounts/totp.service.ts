@@ -93,9 +93,19 @@ interface Tried {
   readonly code: string;
 }
 
+/** Undefined where the installation's key is not the one it was sealed with: then no code can be right. */
+function readSecret(keys: Keys, sealed: string): string | undefined {
+  try {
+    return keys.unseal(sealed);
+  } catch {
+    return undefined;
+  }
+}
+
 async function takeCode(db: GlobalDb, keys: Keys, { userId, factor, code }: Tried): Promise<boolean> {
   const now = Date.now();
-  const delta = authenticator(keys.unseal(factor.secret), '').validate({ token: code, timestamp: now, window: DRIFT_STEPS });
+  const secret = readSecret(keys, factor.secret);
+  const delta = secret === undefined ? null : authenticator(secret, '').validate({ token: code, timestamp: now, window: DRIFT_STEPS });
   if (delta === null) return false;
   const step = Math.floor(now / 1_000 / STEP_SECONDS) + delta;
   if (factor.last_step !== null && step <= factor.last_step) return false;

@@ -2,12 +2,10 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
 export type CaseUpdate = Omit<Updateable<Cases>, 'tenant_id' | 'id' | 'search_text'>;
-
-/** What a deletion can be taken back within. */
-const UNDO_DAYS = 30;
 
 /** The case as far as a change must know it, held until the transaction ends. */
 export async function findForChange(db: TenantDb, id: string) {
@@ -83,7 +81,7 @@ export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promi
     .updateTable('cases')
     .set({ deleted_at: null })
     .where('cases.id', 'in', ids)
-    .where('cases.deleted_at', '>', sql<string>`now() - make_interval(days => ${UNDO_DAYS})`)
+    .where('cases.deleted_at', '>', undoSince)
     .returning('cases.status')
     .execute();
   return rows.map((row) => row.status as CaseStatus);

@@ -3,12 +3,10 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Hearings } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
 
 export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
-
-/** What a deletion can be taken back within. */
-const UNDO_DAYS = 30;
 
 /** Hearings that stand, of cases that stand. */
 export function selectHearings(db: TenantDb) {
@@ -116,7 +114,7 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> 
     .updateTable('hearings')
     .set({ deleted_at: null })
     .where('hearings.id', '=', id)
-    .where('hearings.deleted_at', '>', sql<string>`now() - make_interval(days => ${UNDO_DAYS})`)
+    .where('hearings.deleted_at', '>', undoSince)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

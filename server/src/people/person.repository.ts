@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
 
 const columns = [
   'people.id',
@@ -161,7 +162,7 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<Person | 
     .updateTable('people')
     .set({ deleted_at: null })
     .where('people.id', '=', id)
-    .where('people.deleted_at', '>', sql<string>`now() - interval '30 days'`)
+    .where('people.deleted_at', '>', undoSince)
     .returning(columns)
     .$castTo<Person>()
     .executeTakeFirst();
