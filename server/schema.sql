@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.audit()
 AS $function$
 declare
   old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb;
-  silent text[] := array['tenant_id', 'created_at', 'updated_at', 'version', 'search_text', 'next_hearing_sort'] || tg_argv[1:];
+  silent text[] := array['tenant_id', 'created_at', 'updated_at', 'version', 'search_text', 'sound_text', 'next_hearing_sort', 'due_sort'] || tg_argv[1:];
 begin
   -- The wall of a case is news of the case, not of everything behind it.
   if tg_argv[0] <> 'cases' then silent := array_append(silent, 'restricted'); end if;
@@ -65,6 +65,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.check_task_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.type_id is not null and not exists (
+    select from app.reference_entries e where e.id = new.type_id and e.kind = 'task_type' and (e.tenant_id is null or e.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'tasks_reference_known', column = 'type_id';
+  end if;
+  if new.hearing_id is not null and not exists (
+    select from app.hearings h where h.tenant_id = new.tenant_id and h.id = new.hearing_id and h.case_id = new.case_id) then
+    raise foreign_key_violation using message = 'a hearing of another case', constraint = 'tasks_reference_known', column = 'hearing_id';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -115,6 +132,58 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
 ;
 
+CREATE OR REPLACE PROCEDURE app.hold_to_firm(IN name text, IN audited boolean)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  firm text := $p$tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid$p$;
+  walled boolean := exists (select from pg_attribute a where a.attrelid = ('app.' || name)::regclass and a.attname = 'case_id');
+begin
+  if walled then
+    firm := firm || $p$ and (not restricted or current_setting('app.all_restricted', true) = 'on'
+      or case_id = any (string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[]))$p$;
+    execute format('create trigger %I before insert or update of case_id on app.%I for each row execute function app.restrict_like_case()', name || '_restrict', name);
+    execute format('create trigger %I after update of restricted on app.cases for each row when (old.restricted is distinct from new.restricted) execute function app.restrict_children(%L)', 'cases_restrict_' || name, name);
+  end if;
+  execute format('alter table app.%I enable row level security', name);
+  execute format('alter table app.%I force row level security', name);
+  execute format('create policy %I on app.%I using (%s) with check (%s)', name || '_of_tenant', name, firm, firm);
+  if audited then
+    execute format('create trigger %I after insert or update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
+  end if;
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.index_hearing_lawyers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.hearing_lawyers l where l.tenant_id = new.tenant_id and l.hearing_id = new.id and l.lawyer_id <> all (new.lawyer_ids);
+  end if;
+  insert into app.hearing_lawyers (tenant_id, hearing_id, lawyer_id, case_id)
+  select new.tenant_id, new.id, lawyer, new.case_id from (select distinct unnest(new.lawyer_ids) as lawyer) given
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.index_task_assignees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.task_assignees a where a.tenant_id = new.tenant_id and a.task_id = new.id and a.user_id <> all (new.assignee_ids);
+  end if;
+  insert into app.task_assignees (tenant_id, task_id, user_id)
+  select new.tenant_id, new.id, assignee from (select distinct unnest(new.assignee_ids) as assignee) given
+  on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.require_entry(tenant uuid, entry uuid, expected text)
  RETURNS void
  LANGUAGE plpgsql
@@ -142,7 +211,8 @@ CREATE OR REPLACE FUNCTION app.restrict_like_case()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.restricted := coalesce((select c.restricted from app.cases c where c.tenant_id = new.tenant_id and c.id = new.case_id), true);
+  new.restricted := new.case_id is not null
+    and coalesce((select c.restricted from app.cases c where c.tenant_id = new.tenant_id and c.id = new.case_id), true);
   return new;
 end $function$
 ;
@@ -168,6 +238,23 @@ begin
   if restricted_cases <> '' then execute format('set local app.restricted_cases = %L', restricted_cases); end if;
   if all_restricted <> '' then execute format('set local app.all_restricted = %L', all_restricted); end if;
   if request_id <> '' then execute format('set local app.request_id = %L', request_id); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sound(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare skeleton text := ' ' || app.fold(value) || ' ';
+begin
+  skeleton := replace(replace(replace(skeleton, 'ksh', 'ks'), 'x', 'ks'), 'ck', 'k');
+  skeleton := regexp_replace(skeleton, '([bcdgjkpstz])h', '\1', 'g');
+  skeleton := translate(skeleton, 'wzqf', 'vjkp');
+  skeleton := regexp_replace(skeleton, '([a-z])\1+', '\1', 'g');
+  -- A vowel is told apart at the head of a word alone.
+  skeleton := regexp_replace(skeleton, '([a-z])[aeiouyh]+(?=[^aeiouyh])', '\1', 'g');
+  return regexp_replace(skeleton, '\s+', ' ', 'g');
 end $function$
 ;
 
@@ -208,6 +295,19 @@ create table app.case_access (
   constraint case_access_pk PRIMARY KEY (tenant_id, user_id, case_id)
 );
 
+create table app.case_counsel (
+  tenant_id uuid not null default app.current_tenant(),
+  case_id uuid not null,
+  lawyer_id uuid not null,
+  restricted boolean not null default false,
+  role text not null,
+  "position" integer not null default 0,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint case_counsel_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_counsel_lawyer_fk FOREIGN KEY (tenant_id, lawyer_id) REFERENCES app.lawyers(tenant_id, id),
+  constraint case_counsel_pk PRIMARY KEY (tenant_id, case_id, lawyer_id)
+);
+
 create table app.case_links (
   tenant_id uuid not null default app.current_tenant(),
   case_id uuid not null,
@@ -217,6 +317,28 @@ create table app.case_links (
   constraint case_links_linked_fk FOREIGN KEY (tenant_id, linked_case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_links_not_itself CHECK ((case_id <> linked_case_id)),
   constraint case_links_pk PRIMARY KEY (tenant_id, case_id, linked_case_id)
+);
+
+create table app.case_notes (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  author_id uuid not null,
+  title text not null,
+  body jsonb not null,
+  body_text text not null default ''::text,
+  visibility text not null default 'team'::text,
+  pinned boolean not null default false,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint case_notes_author_fk FOREIGN KEY (author_id) REFERENCES app.users(id),
+  constraint case_notes_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint case_notes_pk PRIMARY KEY (tenant_id, id),
+  constraint case_notes_visibility_known CHECK ((visibility = ANY (ARRAY['private'::text, 'team'::text])))
 );
 
 create table app.case_numbers (
@@ -304,6 +426,7 @@ create table app.cases (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  sound_text text generated always as (app.sound(search_text)) stored,
   constraint cases_category_fk FOREIGN KEY (category_id) REFERENCES app.reference_entries(id),
   constraint cases_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint cases_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
@@ -322,6 +445,23 @@ create table app.counters (
   constraint counters_pk PRIMARY KEY (tenant_id, name)
 );
 
+create table app.court_holidays (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  court_id uuid,
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint court_holidays_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint court_holidays_in_order CHECK ((starts_on <= ends_on)),
+  constraint court_holidays_pk PRIMARY KEY (tenant_id, id),
+  constraint court_holidays_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.courts (
   tenant_id uuid,
   id uuid not null,
@@ -335,6 +475,18 @@ create table app.courts (
   deleted_at timestamp with time zone,
   constraint courts_parent_fk FOREIGN KEY (parent_id) REFERENCES app.courts(id),
   constraint courts_pk PRIMARY KEY (id)
+);
+
+create table app.hearing_lawyers (
+  tenant_id uuid not null default app.current_tenant(),
+  hearing_id uuid not null,
+  lawyer_id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  constraint hearing_lawyers_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint hearing_lawyers_hearing_fk FOREIGN KEY (tenant_id, hearing_id) REFERENCES app.hearings(tenant_id, id) ON DELETE CASCADE,
+  constraint hearing_lawyers_lawyer_fk FOREIGN KEY (tenant_id, lawyer_id) REFERENCES app.lawyers(tenant_id, id),
+  constraint hearing_lawyers_pk PRIMARY KEY (tenant_id, hearing_id, lawyer_id)
 );
 
 create table app.hearings (
@@ -359,11 +511,31 @@ create table app.hearings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  lawyer_ids uuid[] not null default '{}'::uuid[],
+  outcome text,
+  adjournment_side text,
+  adjournment_reason text,
+  business_text text,
+  costs jsonb,
+  next_date date,
+  next_purpose_text text,
+  next_purpose text,
+  no_next_reason text,
+  next_hearing_id uuid,
+  previous_hearing_id uuid,
+  case_before jsonb,
+  recorded_at timestamp with time zone,
+  recorded_by uuid,
+  constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint hearings_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
   constraint hearings_mode_known CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text, 'hybrid'::text]))),
-  constraint hearings_pk PRIMARY KEY (tenant_id, id)
+  constraint hearings_next_fk FOREIGN KEY (tenant_id, next_hearing_id) REFERENCES app.hearings(tenant_id, id),
+  constraint hearings_next_or_reason CHECK (((outcome IS NULL) OR ((next_date IS NULL) <> (no_next_reason IS NULL)))),
+  constraint hearings_outcome_on_a_day CHECK (((outcome IS NULL) OR (business_on_date IS NOT NULL))),
+  constraint hearings_pk PRIMARY KEY (tenant_id, id),
+  constraint hearings_previous_fk FOREIGN KEY (tenant_id, previous_hearing_id) REFERENCES app.hearings(tenant_id, id)
 );
 
 create table app.idempotency_keys (
@@ -416,16 +588,65 @@ create table app.judges (
   constraint judges_pk PRIMARY KEY (id)
 );
 
+create table app.lawyers (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  name text not null,
+  designation text,
+  enrolment_number text,
+  state_bar_council text,
+  aor_code text,
+  mobile text,
+  email text,
+  user_id uuid,
+  is_external boolean not null default false,
+  court_ids uuid[] not null default '{}'::uuid[],
+  notes text,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint lawyers_pk PRIMARY KEY (tenant_id, id),
+  constraint lawyers_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint lawyers_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
 create table app.memberships (
   tenant_id uuid not null,
   user_id uuid not null,
   role_name text not null,
   joined_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
+  visit_started_at timestamp with time zone,
+  visit_ended_at timestamp with time zone,
+  last_visit_at timestamp with time zone,
+  digest_on date,
   constraint memberships_pk PRIMARY KEY (tenant_id, user_id),
   constraint memberships_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
   constraint memberships_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
   constraint memberships_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.notifications (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  user_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  kind text not null,
+  type text not null default 'info'::text,
+  title text not null,
+  message text not null,
+  route text,
+  cause text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint notifications_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint notifications_pk PRIMARY KEY (tenant_id, id),
+  constraint notifications_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint notifications_type_known CHECK ((type = ANY (ARRAY['success'::text, 'warning'::text, 'error'::text, 'info'::text]))),
+  constraint notifications_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
 );
 
 create table app.one_time_codes (
@@ -480,12 +701,32 @@ create table app.people (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  merged_into uuid,
+  sound_text text generated always as (app.sound(name)) stored,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
+  constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
   constraint people_party_type_known CHECK ((party_type = ANY (ARRAY['individual'::text, 'organisation'::text]))),
   constraint people_pk PRIMARY KEY (tenant_id, id),
   constraint people_relation_known CHECK ((relation = ANY (ARRAY['son_of'::text, 'daughter_of'::text, 'wife_of'::text, 'husband_of'::text, 'care_of'::text]))),
   constraint people_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.person_merges (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  moved uuid[] not null,
+  kept_was jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint person_merges_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint person_merges_kept_fk FOREIGN KEY (tenant_id, kept_id) REFERENCES app.people(tenant_id, id),
+  constraint person_merges_merged_fk FOREIGN KEY (tenant_id, merged_id) REFERENCES app.people(tenant_id, id),
+  constraint person_merges_not_itself CHECK ((kept_id <> merged_id)),
+  constraint person_merges_pk PRIMARY KEY (tenant_id, id)
 );
 
 create table app.rate_limits (
@@ -513,7 +754,7 @@ create table app.reference_entries (
   details jsonb not null default '{}'::jsonb,
   "position" integer not null default 0,
   deleted_at timestamp with time zone,
-  constraint reference_entries_kind_known CHECK ((kind = ANY (ARRAY['category'::text, 'type'::text, 'subtype'::text, 'document'::text, 'stage'::text, 'party_role'::text, 'lawyer_type'::text, 'disposal'::text, 'list_type'::text]))),
+  constraint reference_entries_kind_known CHECK ((kind = ANY (ARRAY['category'::text, 'type'::text, 'subtype'::text, 'document'::text, 'stage'::text, 'party_role'::text, 'lawyer_type'::text, 'disposal'::text, 'list_type'::text, 'outcome'::text, 'adjournment_reason'::text, 'no_next_reason'::text, 'task_type'::text, 'state_bar_council'::text]))),
   constraint reference_entries_parent_fk FOREIGN KEY (parent_id) REFERENCES app.reference_entries(id),
   constraint reference_entries_pk PRIMARY KEY (id)
 );
@@ -568,12 +809,63 @@ create table app.signups (
   constraint signups_pk PRIMARY KEY (email)
 );
 
+create table app.task_assignees (
+  tenant_id uuid not null default app.current_tenant(),
+  task_id uuid not null,
+  user_id uuid not null,
+  constraint task_assignees_pk PRIMARY KEY (tenant_id, task_id, user_id),
+  constraint task_assignees_task_fk FOREIGN KEY (tenant_id, task_id) REFERENCES app.tasks(tenant_id, id) ON DELETE CASCADE,
+  constraint task_assignees_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.tasks (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  hearing_id uuid,
+  type_id uuid,
+  title text not null,
+  description text,
+  due_date date,
+  due_sort date generated always as (COALESCE(due_date, 'infinity'::date)) stored,
+  priority text not null default 'normal'::text,
+  status text not null default 'todo'::text,
+  "position" double precision not null default 0,
+  assignee_ids uuid[] not null default '{}'::uuid[],
+  checklist jsonb not null default '[]'::jsonb,
+  created_by uuid not null,
+  completed_at timestamp with time zone,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint tasks_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint tasks_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint tasks_hearing_fk FOREIGN KEY (tenant_id, hearing_id) REFERENCES app.hearings(tenant_id, id),
+  constraint tasks_pk PRIMARY KEY (tenant_id, id),
+  constraint tasks_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint tasks_status_known CHECK ((status = ANY (ARRAY['todo'::text, 'doing'::text, 'waiting'::text, 'done'::text]))),
+  constraint tasks_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint tasks_type_fk FOREIGN KEY (type_id) REFERENCES app.reference_entries(id)
+);
+
 create table app.tenants (
   id uuid not null,
   code text not null,
   name text not null,
   plan text,
   created_at timestamp with time zone not null default now(),
+  logo text,
+  address jsonb,
+  phone text,
+  email text,
+  website text,
+  gstin text,
+  pan text,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),
@@ -589,20 +881,35 @@ create table app.users (
   password_hash text not null,
   preferences jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  photo text,
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_email_unique UNIQUE (email),
   constraint users_pk PRIMARY KEY (id)
 );
 
+CREATE INDEX audit_log_by_actor ON app.audit_log USING btree (tenant_id, actor_id, at DESC, id);
+
 CREATE INDEX audit_log_by_case ON app.audit_log USING btree (tenant_id, case_id, at DESC, id) WHERE (case_id IS NOT NULL);
 
 CREATE INDEX audit_log_by_row ON app.audit_log USING btree (tenant_id, row_id, row_version);
+
+CREATE INDEX audit_log_by_table ON app.audit_log USING btree (tenant_id, table_name, at DESC, id);
 
 CREATE INDEX audit_log_by_time ON app.audit_log USING btree (tenant_id, at DESC, id);
 
 CREATE INDEX case_access_of_case ON app.case_access USING btree (tenant_id, case_id);
 
+CREATE INDEX case_counsel_of_lawyer ON app.case_counsel USING btree (tenant_id, lawyer_id, case_id);
+
 CREATE INDEX case_links_back ON app.case_links USING btree (tenant_id, linked_case_id);
+
+CREATE INDEX case_notes_newest ON app.case_notes USING btree (tenant_id, pinned DESC, updated_at DESC, id) INCLUDE (restricted, visibility, author_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX case_notes_of_author ON app.case_notes USING btree (tenant_id, author_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX case_notes_of_case ON app.case_notes USING btree (tenant_id, case_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops);
 
 CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
 
@@ -628,13 +935,27 @@ CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE
 
 CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops);
 
+CREATE INDEX cases_sound ON app.cases USING gin (tenant_id, sound_text gin_trgm_ops);
+
+CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_id, case_id);
+
+CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
+
 CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE ((previous_hearing_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
 CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
 
@@ -650,7 +971,23 @@ CREATE INDEX judges_by_name ON app.judges USING btree (name, id) WHERE (deleted_
 
 CREATE UNIQUE INDEX judges_once ON app.judges USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX lawyers_by_name ON app.lawyers USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX lawyers_of_user ON app.lawyers USING btree (tenant_id, user_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX memberships_by_user ON app.memberships USING btree (user_id, last_used_at DESC);
+
+CREATE INDEX memberships_in_order ON app.memberships USING btree (tenant_id, user_id);
+
+CREATE INDEX notifications_age ON app.notifications USING btree (tenant_id, created_at);
+
+CREATE INDEX notifications_newest ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id) INCLUDE (restricted);
+
+CREATE INDEX notifications_of_case ON app.notifications USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE UNIQUE INDEX notifications_once ON app.notifications USING btree (tenant_id, user_id, cause);
+
+CREATE INDEX notifications_unread ON app.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL);
 
 CREATE INDEX one_time_codes_age ON app.one_time_codes USING btree (created_at);
 
@@ -660,11 +997,19 @@ CREATE INDEX one_time_codes_of_person ON app.one_time_codes USING btree (email, 
 
 CREATE INDEX password_grants_expiry ON app.password_grants USING btree (expires_at);
 
+CREATE INDEX people_by_email ON app.people USING btree (tenant_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
+
 CREATE INDEX people_by_mobile ON app.people USING btree (tenant_id, mobile) WHERE (deleted_at IS NULL);
 
 CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX people_by_pan ON app.people USING btree (tenant_id, pan) WHERE ((deleted_at IS NULL) AND (pan IS NOT NULL));
+
 CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops);
+
+CREATE INDEX person_merges_of_kept ON app.person_merges USING btree (tenant_id, kept_id, created_at DESC);
 
 CREATE INDEX rate_limits_expiry ON app.rate_limits USING btree (expires_at);
 
@@ -678,14 +1023,36 @@ CREATE INDEX sessions_age ON app.sessions USING btree (last_seen_at);
 
 CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 
+CREATE INDEX task_assignees_of_user ON app.task_assignees USING btree (tenant_id, user_id, task_id);
+
+CREATE INDEX tasks_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, status) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_by_update ON app.tasks USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_of_case ON app.tasks USING btree (tenant_id, case_id, due_sort, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_of_hearing ON app.tasks USING btree (tenant_id, hearing_id) WHERE (hearing_id IS NOT NULL);
+
+CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "position", id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
+
+CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops);
+
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
 
 alter table app.case_access enable row level security;
 alter table app.case_access force row level security;
 
+alter table app.case_counsel enable row level security;
+alter table app.case_counsel force row level security;
+
 alter table app.case_links enable row level security;
 alter table app.case_links force row level security;
+
+alter table app.case_notes enable row level security;
+alter table app.case_notes force row level security;
 
 alter table app.case_numbers enable row level security;
 alter table app.case_numbers force row level security;
@@ -702,8 +1069,14 @@ alter table app.cases force row level security;
 alter table app.counters enable row level security;
 alter table app.counters force row level security;
 
+alter table app.court_holidays enable row level security;
+alter table app.court_holidays force row level security;
+
 alter table app.courts enable row level security;
 alter table app.courts force row level security;
+
+alter table app.hearing_lawyers enable row level security;
+alter table app.hearing_lawyers force row level security;
 
 alter table app.hearings enable row level security;
 alter table app.hearings force row level security;
@@ -717,11 +1090,26 @@ alter table app.judge_postings force row level security;
 alter table app.judges enable row level security;
 alter table app.judges force row level security;
 
+alter table app.lawyers enable row level security;
+alter table app.lawyers force row level security;
+
+alter table app.notifications enable row level security;
+alter table app.notifications force row level security;
+
 alter table app.people enable row level security;
 alter table app.people force row level security;
 
+alter table app.person_merges enable row level security;
+alter table app.person_merges force row level security;
+
 alter table app.reference_entries enable row level security;
 alter table app.reference_entries force row level security;
+
+alter table app.task_assignees enable row level security;
+alter table app.task_assignees force row level security;
+
+alter table app.tasks enable row level security;
+alter table app.tasks force row level security;
 
 create policy audit_log_of_tenant on app.audit_log for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -731,9 +1119,21 @@ create policy case_access_of_tenant on app.case_access for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy case_counsel_of_tenant on app.case_counsel for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 create policy case_links_of_tenant on app.case_links for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_notes_of_tenant on app.case_notes for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy case_notes_private on app.case_notes for all to public
+  using (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)))
+  with check (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)));
 
 create policy case_numbers_of_tenant on app.case_numbers for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -755,6 +1155,10 @@ create policy counters_of_tenant on app.counters for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy court_holidays_of_tenant on app.court_holidays for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
 create policy courts_of_nation on app.courts for all to the owner
   using ((tenant_id IS NULL))
   with check ((tenant_id IS NULL));
@@ -762,6 +1166,10 @@ create policy courts_of_nation on app.courts for all to the owner
 create policy courts_of_tenant_or_nation on app.courts for all to public
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy hearing_lawyers_of_tenant on app.hearing_lawyers for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy hearings_of_tenant on app.hearings for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -787,7 +1195,19 @@ create policy judges_of_tenant_or_nation on app.judges for all to public
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy lawyers_of_tenant on app.lawyers for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy notifications_of_tenant on app.notifications for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 create policy people_of_tenant on app.people for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy person_merges_of_tenant on app.person_merges for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -799,9 +1219,29 @@ create policy reference_entries_of_tenant_or_nation on app.reference_entries for
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy task_assignees_of_tenant on app.task_assignees for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy tasks_of_tenant on app.tasks for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
+
+CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
 CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links');
 
 CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_notes_audit AFTER INSERT OR UPDATE ON app.case_notes FOR EACH ROW WHEN ((new.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
+
+CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH ROW WHEN ((old.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
+
+CREATE TRIGGER case_notes_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_notes_touch BEFORE UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER case_numbers_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.audit('case_numbers');
 
@@ -821,7 +1261,11 @@ CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id,
 
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
 
+CREATE TRIGGER cases_restrict_case_counsel AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_counsel');
+
 CREATE TRIGGER cases_restrict_case_links AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_links');
+
+CREATE TRIGGER cases_restrict_case_notes AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_notes');
 
 CREATE TRIGGER cases_restrict_case_numbers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_numbers');
 
@@ -829,13 +1273,29 @@ CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cas
 
 CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
 
+CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearing_lawyers');
+
 CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
 
+CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('notifications');
+
+CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('tasks');
+
 CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)))) EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
+
+CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings');
 
 CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
+
+CREATE TRIGGER hearings_lawyers_added AFTER INSERT ON app.hearings FOR EACH ROW WHEN ((new.lawyer_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_hearing_lawyers();
+
+CREATE TRIGGER hearings_lawyers_changed AFTER UPDATE ON app.hearings FOR EACH ROW WHEN ((old.lawyer_ids IS DISTINCT FROM new.lawyer_ids)) EXECUTE FUNCTION app.index_hearing_lawyers();
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
 
@@ -845,15 +1305,39 @@ CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW EXECUTE
 
 CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
+CREATE TRIGGER lawyers_audit AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.audit('lawyers');
+
+CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
 CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people');
 
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
+
+CREATE TRIGGER tasks_assignees_added AFTER INSERT ON app.tasks FOR EACH ROW WHEN ((new.assignee_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_task_assignees();
+
+CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WHEN ((old.assignee_ids IS DISTINCT FROM new.assignee_ids)) EXECUTE FUNCTION app.index_task_assignees();
+
+CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks');
+
+CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
+
+CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER tasks_touch BEFORE UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant insert, select on app.audit_log to app_user;
 
 grant delete, insert, select on app.case_access to app_user;
 
+grant delete, insert, select, update on app.case_counsel to app_user;
+
 grant delete, insert, select, update on app.case_links to app_user;
+
+grant insert, select, update on app.case_notes to app_user;
 
 grant delete, insert, select, update on app.case_numbers to app_user;
 
@@ -865,7 +1349,11 @@ grant insert, select, update on app.cases to app_user;
 
 grant insert, select, update on app.counters to app_user;
 
+grant insert, select, update on app.court_holidays to app_user;
+
 grant insert, select, update on app.courts to app_user;
+
+grant delete, insert, select, update on app.hearing_lawyers to app_user;
 
 grant insert, select, update on app.hearings to app_user;
 
@@ -877,13 +1365,19 @@ grant delete, insert, select, update on app.judge_postings to app_user;
 
 grant insert, select, update on app.judges to app_user;
 
+grant insert, select, update on app.lawyers to app_user;
+
 grant delete, insert, select, update on app.memberships to app_user;
+
+grant delete, insert, select, update on app.notifications to app_user;
 
 grant delete, insert, select, update on app.one_time_codes to app_user;
 
 grant delete, insert, select, update on app.password_grants to app_user;
 
 grant insert, select, update on app.people to app_user;
+
+grant insert, select, update on app.person_merges to app_user;
 
 grant delete, insert, select, update on app.rate_limits to app_user;
 
@@ -900,6 +1394,10 @@ grant delete, insert, select, update on app.sessions to app_user;
 grant select on app.settings to app_user;
 
 grant delete, insert, select, update on app.signups to app_user;
+
+grant delete, insert, select on app.task_assignees to app_user;
+
+grant insert, select, update on app.tasks to app_user;
 
 grant insert, select, update on app.tenants to app_user;
 

@@ -20,7 +20,11 @@ const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
 /** Says who may see which wall, so it stands before every wall (migration 0005). */
 const NO_WALL = ['case_access'];
 /** Lines of the trail itself, running numbers, and what is kept in step with audited tables. */
-const UNAUDITED = ['audit_log', 'counters', 'case_access', 'memberships'];
+const UNAUDITED = ['audit_log', 'counters', 'case_access', 'memberships', 'hearing_lawyers', 'task_assignees', 'notifications'];
+/** Narrowed further than the firm and the wall: a private note is its author's alone. */
+const OWN_UNLESS_TEAM =
+  "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid))";
+const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM };
 
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
 const sees = (column: string) =>
@@ -54,7 +58,12 @@ async function brokenRules(catalogue: Catalogue): Promise<string[]> {
 function expectedPolicies(table: string, columns: string[]): string {
   const said = columns.includes('restricted') ? `(${FIRM} AND ${sees(table === 'cases' ? 'id' : 'case_id')})` : FIRM;
   const national = ['(tenant_id IS NULL)', '(tenant_id IS NULL)'];
-  return JSON.stringify(SHARED.includes(table) ? [national, [OWN_OR_NATIONAL, FIRM]] : [[said, said]]);
+  const narrowed = NARROWED[table];
+  return JSON.stringify([
+    ...(SHARED.includes(table) ? [national, [OWN_OR_NATIONAL, FIRM]] : []),
+    ...(narrowed === undefined ? [] : [[narrowed, narrowed, 'restrictive']]),
+    ...(SHARED.includes(table) ? [] : [[said, said]]),
+  ]);
 }
 
 async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
@@ -62,7 +71,8 @@ async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
     catalogue,
     `select c.relname as "table",
        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-       coalesce((select jsonb_agg(jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by length(pg_get_expr(p.polqual, c.oid)))
+       coalesce((select jsonb_agg(case when p.polpermissive then jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))
+                                   else jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid), 'restrictive') end order by length(pg_get_expr(p.polqual, c.oid)))
          from pg_policy p where p.polrelid = c.oid), '[]') as policies
      from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );

@@ -32,6 +32,10 @@ const plantedFaults: Record<string, string> = {
   'a foreign key by one column': `${sound}; create unique index cases_id on app.cases (id); alter table app.planted add column case_ref uuid, add constraint planted_case_fk foreign key (case_ref) references app.cases (id)`,
   'a table of a case without its wall': `${table(', case_id uuid not null')}; ${audited}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
   'a table that is not audited': `${table()}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
+  'a private note that the firm reads': 'drop policy case_notes_private on app.case_notes',
+  'a narrowing policy that widens': `drop policy case_notes_private on app.case_notes; create policy case_notes_private on app.case_notes
+    using (visibility = 'team' or author_id = nullif(current_setting('app.user_id', true), '')::uuid)
+    with check (visibility = 'team' or author_id = nullif(current_setting('app.user_id', true), '')::uuid)`,
   'a view that runs as its owner': 'create view app.planted as select * from app.cases',
   'a function that runs as its owner': `create function app.planted() returns bigint language sql security definer as 'select 1::bigint'`,
   'a role that bypasses': 'alter role app_user bypassrls',

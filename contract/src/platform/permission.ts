@@ -9,6 +9,12 @@ export const Permission = z.enum([
   'hearing:read',
   'hearing:write',
   'hearing:delete',
+  'task:read',
+  'task:write',
+  'note:read',
+  'note:write',
+  'lawyer:read',
+  'lawyer:write',
   'person:read',
   'person:write',
   'person:delete',
@@ -20,5 +26,6 @@ export const Permission = z.enum([
   'tenant:read',
   'tenant:write',
   'audit:read',
+  'record:delete_any',
 ]);
 export type Permission = z.infer<typeof Permission>;

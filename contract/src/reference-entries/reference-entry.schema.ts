@@ -12,6 +12,11 @@ export const ReferenceKind = z.enum([
   'lawyer_type',
   'disposal',
   'list_type',
+  'outcome',
+  'adjournment_reason',
+  'no_next_reason',
+  'task_type',
+  'state_bar_council',
 ]);
 export type ReferenceKind = z.infer<typeof ReferenceKind>;
 
@@ -29,6 +34,11 @@ export const ReferenceDetails = z.strictObject({
   track: z.enum(['civil', 'criminal', 'appellate', 'any']).optional(),
   /** document: whether filing needs it. */
   required: z.boolean().optional(),
+  /** adjournment_reason: whose doing it was. */
+  adjourned_by: z.enum(['petitioner', 'respondent', 'court', 'other']).optional(),
+  /** state_bar_council: the states it serves (ISO 3166-2), and how its enrolment numbers usually begin. */
+  states: z.array(z.string().max(10)).max(20).optional(),
+  prefixes: z.array(z.string().max(20)).max(20).optional(),
 });
 export type ReferenceDetails = z.infer<typeof ReferenceDetails>;
 

@@ -8,12 +8,26 @@ export type RoleName = z.infer<typeof RoleName>;
 export const Role = z.object({ id: z.string(), name: RoleName, display: z.string(), description: z.string() });
 export type Role = z.infer<typeof Role>;
 
-const READ = ['case:read', 'hearing:read', 'person:read', 'reference:read', 'member:read', 'tenant:read'] as const satisfies Permission[];
+const READ = [
+  'case:read',
+  'hearing:read',
+  'task:read',
+  'note:read',
+  'lawyer:read',
+  'person:read',
+  'reference:read',
+  'member:read',
+  'tenant:read',
+] as const satisfies Permission[];
+/** What one has written one may delete; what others wrote takes `record:delete_any`. */
 const WRITE = [
   ...READ,
   'case:write',
   'hearing:write',
   'hearing:delete',
+  'task:write',
+  'note:write',
+  'lawyer:write',
   'person:write',
   'person:delete',
   'reference:write',
@@ -33,7 +47,7 @@ export const roleGrants: Record<RoleName, RoleGrant> = {
   accountant: {
     display: 'Accountant',
     description: 'Reads cases and people',
-    permissions: ['case:read', 'person:read', 'reference:read', 'member:read', 'tenant:read'],
+    permissions: ['case:read', 'lawyer:read', 'person:read', 'reference:read', 'member:read', 'tenant:read'],
   },
   viewer: { display: 'Viewer', description: 'Reads only', permissions: READ },
 };

@@ -27,6 +27,12 @@ interface Court extends Named {
   readonly parent_code: string | null;
   readonly cnr_prefix: string | null;
 }
+interface HearingLists {
+  readonly outcomes: Named[];
+  readonly adjournment_reasons: (Named & { side: string })[];
+  readonly no_next_reasons: Named[];
+  readonly list_types: Named[];
+}
 interface Entry extends Named {
   readonly id: string;
   readonly kind: string;
@@ -96,14 +102,21 @@ async function readLists() {
   const { categories } = await readJson<{ categories: (Named & { types: CaseType[] })[] }>('case-types.json');
   const { courts } = await readJson<{ courts: Court[] }>('courts.json');
   const { stages } = await readJson<{ stages: (Named & { track: string })[] }>('hearing-stages.json');
-  const { list_types: listTypes } = await readJson<{ list_types: Named[] }>('hearing-outcomes.json');
+  const recorded = await readJson<HearingLists>('hearing-outcomes.json');
+  const { types: taskTypes } = await readJson<{ types: Named[] }>('task-types.json');
+  const { councils } = await readJson<{ councils: (Named & { states: string[]; prefixes: string[] })[] }>('state-bar-councils.json');
   const { roles } = await readJson<{ roles: (Named & { side: string })[] }>('party-roles.json');
   const { types: lawyerTypes } = await readJson<{ types: Named[] }>('lawyer-types.json');
   const { natures } = await readJson<{ natures: Named[] }>('disposals.json');
   const entries: Entry[] = [
     ...categories.flatMap(categoryEntries),
     ...flat('stage', stages, ({ track }) => ({ track })),
-    ...flat('list_type', listTypes, () => ({})),
+    ...flat('list_type', recorded.list_types, () => ({})),
+    ...flat('outcome', recorded.outcomes, () => ({})),
+    ...flat('adjournment_reason', recorded.adjournment_reasons, ({ side }) => ({ adjourned_by: side })),
+    ...flat('no_next_reason', recorded.no_next_reasons, () => ({})),
+    ...flat('task_type', taskTypes, () => ({})),
+    ...flat('state_bar_council', councils, ({ states, prefixes }) => ({ states, prefixes })),
     ...flat('party_role', roles, ({ side }) => ({ side })),
     ...flat('lawyer_type', lawyerTypes, () => ({})),
     ...flat('disposal', natures, () => ({})),

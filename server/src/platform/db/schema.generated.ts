@@ -43,11 +43,39 @@ export interface CaseAccess {
   user_id: string;
 }
 
+export interface CaseCounsel {
+  case_id: string;
+  lawyer_id: string;
+  position: Generated<number>;
+  restricted: Generated<boolean>;
+  role: string;
+  since: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface CaseLinks {
   case_id: string;
   linked_case_id: string;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
+}
+
+export interface CaseNotes {
+  author_id: string;
+  body: Json;
+  body_text: Generated<string>;
+  case_id: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  id: string;
+  pinned: Generated<boolean>;
+  restricted: Generated<boolean>;
+  search_text: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  visibility: Generated<string>;
 }
 
 export interface CaseNumbers {
@@ -105,6 +133,7 @@ export interface Cases {
   registration_number: string | null;
   restricted: Generated<boolean>;
   search_text: Generated<string>;
+  sound_text: Generated<string | null>;
   stage: string | null;
   stage_text: string | null;
   status: string;
@@ -133,6 +162,19 @@ export interface Counters {
   value: number;
 }
 
+export interface CourtHolidays {
+  court_id: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  ends_on: string;
+  id: string;
+  name: string;
+  starts_on: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Courts {
   city: string | null;
   cnr_prefix: string | null;
@@ -146,9 +188,22 @@ export interface Courts {
   tenant_id: string | null;
 }
 
-export interface Hearings {
-  business_on_date: string | null;
+export interface HearingLawyers {
   case_id: string;
+  hearing_id: string;
+  lawyer_id: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+}
+
+export interface Hearings {
+  adjournment_reason: string | null;
+  adjournment_side: string | null;
+  business_on_date: string | null;
+  business_text: string | null;
+  case_before: Json | null;
+  case_id: string;
+  costs: Json | null;
   court_id: string | null;
   court_number: string | null;
   created_at: Generated<string>;
@@ -159,11 +214,21 @@ export interface Hearings {
   item_number: string | null;
   judge_id: string | null;
   judge_text: string | null;
+  lawyer_ids: Generated<string[]>;
   list_type: string | null;
   mode: Generated<string>;
+  next_date: string | null;
+  next_hearing_id: string | null;
+  next_purpose: string | null;
+  next_purpose_text: string | null;
+  no_next_reason: string | null;
   notes: string | null;
+  outcome: string | null;
+  previous_hearing_id: string | null;
   purpose: string | null;
   purpose_text: string | null;
+  recorded_at: string | null;
+  recorded_by: string | null;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
@@ -211,11 +276,52 @@ export interface Judges {
   tenant_id: string | null;
 }
 
+export interface Lawyers {
+  aor_code: string | null;
+  court_ids: Generated<string[]>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  designation: string | null;
+  email: string | null;
+  enrolment_number: string | null;
+  id: string;
+  is_external: Generated<boolean>;
+  mobile: string | null;
+  name: string;
+  notes: string | null;
+  search_text: Generated<string>;
+  state_bar_council: string | null;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Memberships {
+  digest_on: string | null;
   joined_at: Generated<string>;
   last_used_at: Generated<string>;
+  last_visit_at: string | null;
   role_name: string;
   tenant_id: string;
+  user_id: string;
+  visit_ended_at: string | null;
+  visit_started_at: string | null;
+}
+
+export interface Notifications {
+  case_id: string | null;
+  cause: string;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  message: string;
+  read_at: string | null;
+  restricted: Generated<boolean>;
+  route: string | null;
+  tenant_id: Generated<string>;
+  title: string;
+  type: Generated<string>;
   user_id: string;
 }
 
@@ -253,6 +359,7 @@ export interface People {
   gstin: string | null;
   id: string;
   kinds: Generated<string[]>;
+  merged_into: string | null;
   mobile: string | null;
   name: string;
   name_local: string | null;
@@ -264,9 +371,22 @@ export interface People {
   relative_name: string | null;
   representative: string | null;
   search_text: Generated<string>;
+  sound_text: Generated<string | null>;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PersonMerges {
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  kept_id: string;
+  kept_was: Json;
+  merged_id: string;
+  moved: string[];
+  tenant_id: Generated<string>;
+  undone_at: string | null;
 }
 
 export interface RateLimits {
@@ -335,12 +455,52 @@ export interface Signups {
   tenant_name: string;
 }
 
+export interface TaskAssignees {
+  task_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface Tasks {
+  assignee_ids: Generated<string[]>;
+  case_id: string | null;
+  checklist: Generated<Json>;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  description: string | null;
+  due_date: string | null;
+  due_sort: Generated<string | null>;
+  hearing_id: string | null;
+  id: string;
+  position: Generated<number>;
+  priority: Generated<string>;
+  restricted: Generated<boolean>;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  type_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Tenants {
+  address: Json | null;
   code: string;
   created_at: Generated<string>;
+  email: string | null;
+  gstin: string | null;
   id: string;
+  logo: string | null;
   name: string;
+  pan: string | null;
+  phone: string | null;
   plan: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  website: string | null;
 }
 
 export interface Users {
@@ -351,28 +511,36 @@ export interface Users {
   mobile: string | null;
   name: string;
   password_hash: string;
+  photo: string | null;
   preferences: Generated<Json>;
 }
 
 export interface DB {
   audit_log: AuditLog;
   case_access: CaseAccess;
+  case_counsel: CaseCounsel;
   case_links: CaseLinks;
+  case_notes: CaseNotes;
   case_numbers: CaseNumbers;
   case_parties: CaseParties;
   case_team: CaseTeam;
   cases: Cases;
   counters: Counters;
+  court_holidays: CourtHolidays;
   courts: Courts;
+  hearing_lawyers: HearingLawyers;
   hearings: Hearings;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   judge_postings: JudgePostings;
   judges: Judges;
+  lawyers: Lawyers;
   memberships: Memberships;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   password_grants: PasswordGrants;
   people: People;
+  person_merges: PersonMerges;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reference_entries: ReferenceEntries;
@@ -381,6 +549,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   signups: Signups;
+  task_assignees: TaskAssignees;
+  tasks: Tasks;
   tenants: Tenants;
   users: Users;
 }

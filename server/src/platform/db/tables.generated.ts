@@ -4,16 +4,25 @@
 export const tenantTables = [
   'audit_log',
   'case_access',
+  'case_counsel',
   'case_links',
+  'case_notes',
   'case_numbers',
   'case_parties',
   'case_team',
   'cases',
   'counters',
+  'court_holidays',
+  'hearing_lawyers',
   'hearings',
   'invites',
+  'lawyers',
   'memberships',
+  'notifications',
   'people',
+  'person_merges',
+  'task_assignees',
+  'tasks',
 ] as const;
 
 /** Tables that hold national entries (`tenant_id` null) beside a firm’s own. */

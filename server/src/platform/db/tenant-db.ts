@@ -79,9 +79,9 @@ function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Sta
  * by parting them. Writing is refused by the database.
  */
 export async function readTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  // Who asks and under which id is for the audit trail, and a read leaves none.
-  const { tenantId, restrictedCases } = scope;
-  const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId: null })];
+  // Under which id somebody asks is for the audit trail, and a read leaves none.
+  const { tenantId, restrictedCases, userId } = scope;
+  const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId })];
   const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
   return await work(tenantHandle(scope.tenantId, execute));
 }
