@@ -1,6 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
+import { CaseCounts, CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
 import { Case, CaseChange, CaseDraft, CaseRow } from './case.schema.ts';
 
 const base = '/api/v1/case';
@@ -31,6 +31,15 @@ export const readCase = endpoint({
   summary: 'One case.',
   params: IdParams,
   response: Case,
+});
+
+export const readCaseCounts = endpoint({
+  method: 'GET',
+  url: `${base}/:id/counts`,
+  access: 'case:read',
+  summary: 'How many hearings, tasks and notes of a case the caller may see.',
+  params: IdParams,
+  response: CaseCounts,
 });
 
 export const updateCase = endpoint({

@@ -4,6 +4,7 @@ import {
   deleteCase,
   listCases,
   readCase,
+  readCaseCounts,
   readCaseTimeline,
   restoreCases,
   updateCase,
@@ -25,6 +26,7 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   handle(app, deps, createCase, async ({ db, actor, body }) => await caseService.openCase({ db, actor, gatekeeper }, body));
   handle(app, deps, readCase, async ({ db, params }) => await caseService.readCase(db, params.id));
+  handle(app, deps, readCaseCounts, async ({ db, actor, params }) => await caseService.countParts(db, actor, params.id));
   handle(app, deps, updateCase, async ({ db, actor, params, body, expectedVersion }) => ({
     ...(await caseService.changeCase({ db, actor, gatekeeper }, params.id, body, expectedVersion)),
     message: 'Case updated successfully',

@@ -1,5 +1,7 @@
 import { phasesOf } from '@munshi/contract/cases/case-status';
+import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { Case, CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
 import { scheduleHearing } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -11,6 +13,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import * as belongings from './case-belongings.repository.ts';
 import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
+import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, requireSound, standingAfter } from './case-rules.ts';
 import * as caseRepository from './case.repository.ts';
@@ -27,6 +30,14 @@ export async function readCase(db: TenantDb, id: string): Promise<Case> {
   const found = await caseReader.find(db, id);
   if (!found) throw new AppError('case.not_found');
   return found;
+}
+
+/** How much there is of each kind in a case; of what the caller may not read, nothing. @throws {AppError} `case.not_found`. */
+export async function countParts(db: TenantDb, actor: Actor, id: string): Promise<CaseCounts> {
+  const counts = await caseCounts.count(db, id);
+  if (!counts) throw new AppError('case.not_found');
+  const may = (permission: Permission, count: number) => (actor.permissions.has(permission) ? count : 0);
+  return { hearings: may('hearing:read', counts.hearings), tasks: may('task:read', counts.tasks), notes: may('note:read', counts.notes) };
 }
 
 /** Opens a case with its parties, team, numbers and, if one is fixed, its next hearing. */

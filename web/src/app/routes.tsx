@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/account.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
+import { caseTabs } from './case-tabs.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
@@ -15,5 +16,5 @@ export const routes: readonly AppRoute[] = [
   ...tenantRoutes,
   ...dashboardRoutes,
   ...peopleRoutes,
-  ...casesRoutes,
+  ...casesRoutes(caseTabs),
 ];

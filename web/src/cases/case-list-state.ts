@@ -1,8 +1,8 @@
 import { CaseSort } from '@munshi/contract/cases/case-query.schema';
 import { CaseStatus } from '@munshi/contract/cases/case-status';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { PAGE_SIZE_OPTIONS } from '../ui/page-window.ts';
+import { useLocation } from 'react-router';
+import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { CaseFilters } from './case.queries.ts';
 
@@ -20,23 +20,16 @@ export type CaseView = keyof typeof caseViews;
 
 export const viewNames = Object.keys(caseViews) as CaseView[];
 
-/** Fewer letters than this are not searched for. */
-export const SHORTEST_SEARCH = 2;
-
 const FILTERS = ['status', 'mine', 'category', 'type', 'court', 'lawyer', 'client', 'no_next_date'] as const;
 type FilterName = (typeof FILTERS)[number];
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** What somebody wrote into the address by hand is left out where it means nothing. */
 function readFilter(name: FilterName, text: string | null): string | undefined {
   if (text === null || text === '') return undefined;
   if (name === 'status') return CaseStatus.safeParse(text).data;
   if (name === 'mine' || name === 'no_next_date') return text === 'true' ? 'true' : undefined;
-  return UUID.test(text) ? text : undefined;
+  return readId(text);
 }
-
-const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
 /** The list a reader asked for: the view's own narrowing stands whatever the address adds. */
 function readListState(view: CaseView, search: URLSearchParams) {
@@ -46,12 +39,10 @@ function readListState(view: CaseView, search: URLSearchParams) {
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<CaseFilters, FilterName>;
-  const q = search.get('q') ?? '';
   const sort = CaseSort.safeParse(search.get('sort')).data ?? 'next_hearing_date';
   const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
-  const limit = PAGE_SIZE_OPTIONS.find((size) => size === readCount(search.get('limit'))) ?? PAGE_SIZE_OPTIONS[0];
-  const offset = Math.floor(readCount(search.get('offset')) / limit) * limit;
-  const words = q.trim().length >= SHORTEST_SEARCH ? { q: q.trim() } : {};
+  const { limit, offset } = readPage(search);
+  const { q, words } = readWords(search);
   const query: CaseFilters = { ...given, ...caseViews[view], ...words, sort, order, limit, offset };
   return {
     q,
@@ -72,24 +63,9 @@ const viewOf = (pathname: string): CaseView => viewNames.find((name) => pathname
 /** The list's state, all of it in the address. */
 export function useListState() {
   const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const { search, change, clear } = useAddress();
   const view = viewOf(pathname);
   const state = useMemo(() => readListState(view, search), [view, search]);
-  const change = (changes: Record<string, string | undefined>, replace = false) =>
-    setSearch(
-      (was) => {
-        const next = new URLSearchParams(was);
-        // Another list begins at its first page.
-        next.delete('offset');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  const clear = () => setSearch({}, { preventScrollReset: true });
   return { ...state, view, change, clear };
 }
 

@@ -1,38 +1,49 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CaseHearings } from '../hearings/public.ts';
+import type { CaseTab } from '../platform/case-tab.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
 import { Notice } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './case-page.module.css';
 import { printFileNumber } from './case-words.ts';
 import { Papers } from './papers-section.tsx';
 
+interface CaseOverviewProps {
+  record: Case;
+  /** The tabs that are shown here too. */
+  tabs: readonly CaseTab[];
+}
+
 /** The case's particulars and its hearings so far; beside them the papers its type needs. */
-export function CaseOverview({ record }: { record: Case }) {
-  const { t } = useTranslation(['cases', 'hearings']);
+export function CaseOverview({ record, tabs }: CaseOverviewProps) {
+  const { t } = useTranslation('cases');
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
-        {record.restricted ? <Notice>{t('cases:page.wall')}</Notice> : null}
+        {record.restricted ? <Notice>{t('page.wall')}</Notice> : null}
         <section className={classes.card} aria-labelledby="particulars">
           <h3 id="particulars" className={classes.cardTitle}>
-            {t('cases:page.particulars')}
+            {t('page.particulars')}
           </h3>
           <Particulars record={record} />
         </section>
-        <section className={classes.card} aria-labelledby="hearings">
-          <h3 id="hearings" className={classes.cardTitle}>
-            {t('hearings:title')}
-          </h3>
-          <CaseHearings caseId={record.id} />
-        </section>
+        {tabs.map(({ part, label, Screen }) => (
+          <section key={part} className={classes.card} aria-labelledby={part}>
+            <h3 id={part} className={classes.cardTitle}>
+              {label()}
+            </h3>
+            <Suspense fallback={<TextSkeleton lines={4} />}>
+              <Screen caseId={record.id} />
+            </Suspense>
+          </section>
+        ))}
       </div>
       <aside className={classes.card} aria-labelledby="papers">
         <h3 id="papers" className={classes.cardTitle}>
-          {t('cases:page.papers')}
+          {t('page.papers')}
         </h3>
         <Papers typeId={record.type_id} />
       </aside>

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { hearingsCaseTab } from '../hearings/public.ts';
 import { toasts } from '../ui/toasts.ts';
 import { caseRecord, ids } from './case.fixture.ts';
 import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
@@ -20,8 +21,8 @@ afterAll(() => server.close());
 const renderCase = (path: string) =>
   renderRoutes(
     [
-      { path: '/cases/:id', element: <CasePage /> },
-      { path: '/cases/:id/:part', element: <CasePage /> },
+      { path: '/cases/:id', element: <CasePage tabs={[hearingsCaseTab]} /> },
+      { path: '/cases/:id/:part', element: <CasePage tabs={[hearingsCaseTab]} /> },
       { path: '/cases/edit/', element: <NoCaseId /> },
       { path: '/cases/all', element: <p>the list</p> },
     ],

@@ -1,61 +1,83 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { HearingSheet } from '../hearings/public.ts';
-import { useMay } from '../platform/profile.queries.ts';
+import type { CaseTab } from '../platform/case-tab.ts';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { CaseOverview } from './case-overview.tsx';
 import { CaseParties } from './case-parties.tsx';
 import classes from './case-page.module.css';
-import { caseQuery } from './case.queries.ts';
+import { caseCountsQuery, caseQuery } from './case.queries.ts';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseTitleBlock } from './case-title-block.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
 
+interface CasePageProps {
+  /** What other features bring to a case. */
+  tabs: readonly CaseTab[];
+}
+
 /** One case: its title block, and its parts as tabs with addresses of their own. */
-export function CasePage() {
+export function CasePage({ tabs }: CasePageProps) {
   const { t } = useTranslation('cases');
   const { id = '', part } = useParams();
   const record = useQuery({ ...caseQuery(id), enabled: id !== '' });
+  const permissions = useProfile()?.permissions ?? [];
   if (id === '') return <NoCaseId />;
   if (record.isPending) return <PageSkeleton />;
   if (record.isError && isMissing(record.error)) return <CaseNotFound />;
   if (record.isError) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   const { data } = record;
-  const tabs = [
-    { to: `/cases/${id}`, label: t('page.overview') },
-    { to: `/cases/${id}/parties`, label: t('page.parties'), count: data.parties.length },
-    { to: `/cases/${id}/timeline`, label: t('page.timeline') },
-  ];
+  const brought = tabs.filter((tab) => permissions.includes(tab.permission));
   return (
     <Page title={data.title} isTitleHidden>
-      <CaseTitleBlock record={data} actions={<CaseActions record={data} />} />
+      <CaseTitleBlock record={data} actions={<CaseActions record={data} tabs={brought} />} />
       <div className={classes.tabs}>
-        <TabLinks label={t('page.tabs')} tabs={tabs} />
+        <CaseTabLinks record={data} tabs={brought} />
       </div>
-      <CasePart record={data} part={part} />
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <CasePart record={data} part={part} tabs={brought} />
+      </Suspense>
     </Page>
   );
 }
 
-function CasePart({ record, part }: { record: Case; part: string | undefined }) {
-  if (part === 'parties') return <CaseParties record={record} />;
-  if (part === 'timeline') return <CaseTimeline id={record.id} />;
-  return part === undefined ? <CaseOverview record={record} /> : <CaseNotFound />;
+interface CasePartsProps extends CasePageProps {
+  record: Case;
 }
 
-function CaseActions({ record }: { record: Case }) {
+function CaseTabLinks({ record, tabs }: CasePartsProps) {
   const { t } = useTranslation('cases');
-  const [mayWrite, mayList, mayDelete] = [useMay('case:write'), useMay('hearing:write'), useMay('case:delete')];
-  const [isOpen, sheet] = useDisclosure(false);
+  const counts = useQuery(caseCountsQuery(record.id)).data;
+  const base = `/cases/${record.id}`;
+  const links = [
+    { to: base, label: t('page.overview') },
+    ...tabs.map(({ part, label }) => ({ to: `${base}/${part}`, label: label(), count: counts?.[part] })),
+    { to: `${base}/parties`, label: t('page.parties'), count: record.parties.length },
+    { to: `${base}/timeline`, label: t('page.timeline') },
+  ];
+  return <TabLinks label={t('page.tabs')} tabs={links} />;
+}
+
+function CasePart({ record, part, tabs }: CasePartsProps & { part: string | undefined }) {
+  if (part === undefined) return <CaseOverview record={record} tabs={tabs.filter((tab) => tab.isOnOverview)} />;
+  if (part === 'parties') return <CaseParties record={record} />;
+  if (part === 'timeline') return <CaseTimeline id={record.id} />;
+  const brought = tabs.find((tab) => tab.part === part);
+  return brought ? <brought.Screen caseId={record.id} /> : <CaseNotFound />;
+}
+
+function CaseActions({ record, tabs }: CasePartsProps) {
+  const { t } = useTranslation('cases');
+  const [mayWrite, mayDelete] = [useMay('case:write'), useMay('case:delete')];
   const navigate = useNavigate();
   const remove = useCaseDeletion();
   const removeThis = async () => {
@@ -68,11 +90,13 @@ function CaseActions({ record }: { record: Case }) {
           {t('page.edit')}
         </Button>
       ) : null}
-      {mayList ? (
-        <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={sheet.open}>
-          {t('page.addHearing')}
-        </Button>
-      ) : null}
+      {tabs.map(({ part, Action }) =>
+        Action ? (
+          <Suspense key={part} fallback={null}>
+            <Action caseId={record.id} />
+          </Suspense>
+        ) : null,
+      )}
       {mayDelete ? (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -87,7 +111,6 @@ function CaseActions({ record }: { record: Case }) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      <HearingSheet opened={isOpen} onClose={sheet.close} caseId={record.id} />
     </>
   );
 }

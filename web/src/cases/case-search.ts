@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { RecordGroup } from '../platform/record-search.ts';
 import { listCases } from '@munshi/contract/cases/case.endpoints';
 import { call } from '../platform/api.ts';
-import { SHORTEST_SEARCH } from './case-list-state.ts';
+import { SHORTEST_SEARCH } from '../ui/list-state.ts';
 import { printNumber } from './case-words.ts';
 
 const HITS = 10;

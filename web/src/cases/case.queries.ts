@@ -4,13 +4,13 @@ import {
   deleteCase,
   listCases,
   readCase,
+  readCaseCounts,
   readCaseTimeline,
   restoreCases,
   updateCase,
 } from '@munshi/contract/cases/case.endpoints';
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
-import { listMembers } from '@munshi/contract/tenants/tenant.endpoints';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
@@ -31,6 +31,14 @@ export const casesQuery = (query: CaseFilters) =>
 export const caseQuery = (id: string) =>
   queryOptions({ ...untilChanged, queryKey: ['cases', 'one', id], queryFn: ({ signal }) => call(readCase, { params: { id }, signal }) });
 
+/** How much there is behind each tab of a case. */
+export const caseCountsQuery = (id: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['cases', 'counts', id],
+    queryFn: ({ signal }) => call(readCaseCounts, { params: { id }, signal }),
+  });
+
 const TIMELINE_PAGE = 25;
 
 export const timelineQuery = (id: string) =>
@@ -42,16 +50,6 @@ export const timelineQuery = (id: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
-
-const FIVE_MINUTES_MS = 300_000;
-
-/** The colleagues who can be put on a team. */
-export const membersQuery = queryOptions({
-  queryKey: ['members'],
-  queryFn: ({ signal }) => call(listMembers, { signal }),
-  staleTime: FIVE_MINUTES_MS,
-  refetchOnMount: true,
-});
 
 /** A case is shown in lists, on the dashboard and, through its clients, among people. */
 function renew(client: QueryClient) {

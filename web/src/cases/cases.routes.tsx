@@ -1,15 +1,23 @@
 import { redirect } from 'react-router';
+import type { CaseTab } from '../platform/case-tab.ts';
 import type { AppRoute } from '../platform/route.ts';
 
 const list = () => import('./cases-page.tsx').then((module) => module.CasesPage);
-const one = () => import('./case-page.tsx').then((module) => module.CasePage);
+const one = (tabs: readonly CaseTab[]) => () =>
+  import('./case-page.tsx').then(
+    ({ CasePage }) =>
+      function CaseScreen() {
+        return <CasePage tabs={tabs} />;
+      },
+  );
 
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
 /** `/cases/edit` and its like: an address that lost its id. */
 const withoutId = { ...guarded, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) };
 
-export const casesRoutes: readonly AppRoute[] = [
+/** @param tabs what other features bring to a case. */
+export const casesRoutes = (tabs: readonly CaseTab[]): readonly AppRoute[] => [
   { ...guarded, path: '/cases', screen: list, loader: () => redirect('/cases/all') },
   { ...guarded, path: '/cases/all', screen: list },
   { ...guarded, path: '/cases/pending', screen: list },
@@ -20,8 +28,8 @@ export const casesRoutes: readonly AppRoute[] = [
   { ...guarded, path: '/cases/add', screen: () => import('./add-case-page.tsx').then((module) => module.AddCasePage) },
   { ...withoutId, path: '/cases/edit/' },
   { ...guarded, path: '/cases/edit/:id', screen: () => import('./edit-case-page.tsx').then((module) => module.EditCasePage) },
-  { ...guarded, path: '/cases/:id', screen: one },
-  { ...guarded, path: '/cases/:id/:part', screen: one },
+  { ...guarded, path: '/cases/:id', screen: one(tabs) },
+  { ...guarded, path: '/cases/:id/:part', screen: one(tabs) },
   {
     path: '/cases-create-wizard',
     access: 'public',

@@ -7,7 +7,7 @@ import { cases as words } from '../i18n/en/cases.ts';
 import { useSession } from '../platform/session.ts';
 import { categoriesQuery, entriesQuery, lawyerTypesQuery, typesQuery } from '../reference-entries/public.ts';
 import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
-import { membersQuery } from './case.queries.ts';
+import { membersQuery } from '../tenants/public.ts';
 
 type FieldKey = keyof typeof words.timeline.fields;
 

@@ -9,7 +9,7 @@ import { Notice } from '../ui/page.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
-import { membersQuery } from './case.queries.ts';
+import { membersQuery } from '../tenants/public.ts';
 
 /** What a colleague is on a case unless said otherwise. */
 export const USUAL_ROLE = 'arguing_counsel';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useField } from '../ui/form-field.ts';
 import type { CaseForm, LinkedCase } from './case-form-values.ts';
-import { SHORTEST_SEARCH } from './case-list-state.ts';
+import { SHORTEST_SEARCH } from '../ui/list-state.ts';
 import { casesQuery } from './case.queries.ts';
 
 /** Pause after the last key before the cases are searched, in milliseconds. */

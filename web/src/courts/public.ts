@@ -1,2 +1,3 @@
+export { CourtFilter } from './court-filter.tsx';
 export { CourtPicker } from './court-picker.tsx';
 export { courtsQuery } from './court.queries.ts';

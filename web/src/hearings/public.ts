@@ -1,2 +1,1 @@
-export { CaseHearings } from './case-hearings.tsx';
-export { HearingSheet } from './hearing-sheet.tsx';
+export { hearingsCaseTab } from './hearings-case-tab.tsx';

@@ -7,6 +7,7 @@ import { usePlan } from '../platform/plan.ts';
 import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
 
+const FIVE_MINUTES_MS = 300_000;
 const ONE_HOUR_MS = 3_600_000;
 
 export const plansQuery = queryOptions({
@@ -26,7 +27,8 @@ export const usageQuery = queryOptions({
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: ({ signal }) => call(listMembers, { signal }),
-  refetchOnMount: 'always',
+  staleTime: FIVE_MINUTES_MS,
+  refetchOnMount: true,
 });
 
 /** Puts the firm on a plan; profile and list of firms carry its name. */

@@ -1,4 +1,4 @@
-import { Select, TagsInput } from '@mantine/core';
+import { MultiSelect, Select, TagsInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldLabel } from './field-label.tsx';
@@ -68,6 +68,37 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       classNames={menuClasses}
       onBlur={leave}
       onChange={choose}
+    />
+  );
+}
+
+interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  options: readonly Choice[];
+  isLoading?: boolean;
+}
+
+/** Several choices of a list that can be searched by typing. The value is an array of the choices'. */
+export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { name, value, attach, change, leave, error } = useField(props);
+  return (
+    <MultiSelect
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      {...((value ?? []).length === 0 ? { placeholder: props.placeholder ?? t('field.choose') } : {})}
+      name={name}
+      ref={attach}
+      data={arrange(props.options)}
+      value={value ?? []}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      hidePickedOptions
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={change}
     />
   );
 }

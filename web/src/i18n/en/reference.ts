@@ -3,6 +3,7 @@ export const reference = {
   clear: 'Clear',
   court: {
     label: 'Court',
+    filter: 'Court',
     placeholder: 'Search by name or city',
     level: 'Level of court',
     anyLevel: 'Any level',

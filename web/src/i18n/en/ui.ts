@@ -13,6 +13,16 @@ export const ui = {
     retry: 'Retry',
     home: 'Go to the start page',
   },
+  filter: {
+    set: '{{name}}: {{value}}',
+    chosen: 'chosen',
+    choose: 'Filter by {{name}}',
+    failed: 'The choices could not be loaded.',
+    searchShort: 'Type at least two characters.',
+    sort: 'Sort by',
+    ascending: 'ascending',
+    descending: 'descending',
+  },
   field: {
     showPassword: 'Show password',
     hidePassword: 'Hide password',

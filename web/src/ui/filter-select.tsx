@@ -2,10 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveFilter } from '../ui/list-tools.tsx';
-import classes from './case-filters.module.css';
+import { ActiveFilter } from './list-tools.tsx';
+import classes from './list-filters.module.css';
 
-interface FilterChoice {
+export interface FilterChoice {
   value: string;
   label: string;
   /** Further words it is found by. */
@@ -31,7 +31,7 @@ const MOST_SHOWN = 100;
 
 /** A filter with many values: a chip that opens a list to search in, and names the value once one is chosen. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { t } = useTranslation(['cases', 'ui']);
+  const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -46,8 +46,8 @@ export function FilterSelect(props: FilterSelectProps) {
     },
   });
   if (props.value !== undefined) {
-    const label = props.valueLabel ?? props.choices.find((choice) => choice.value === props.value)?.label ?? t('cases:filter.chosen');
-    return <ActiveFilter label={t('cases:filter.set', { name: props.name, value: label })} onRemove={() => props.onChange(undefined)} />;
+    const label = props.valueLabel ?? props.choices.find((choice) => choice.value === props.value)?.label ?? t('filter.chosen');
+    return <ActiveFilter label={t('filter.set', { name: props.name, value: label })} onRemove={() => props.onChange(undefined)} />;
   }
   const wanted = typed.trim().toLocaleLowerCase('en-IN');
   const isFound = (choice: FilterChoice) => `${choice.label} ${choice.words ?? ''}`.toLocaleLowerCase('en-IN').includes(wanted);
@@ -61,7 +61,7 @@ export function FilterSelect(props: FilterSelectProps) {
     props.onSearch?.(text);
     combobox.updateSelectedOptionIndex();
   };
-  const ask = t('cases:filter.choose', { name: props.name });
+  const ask = t('filter.choose', { name: props.name });
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
       <Combobox.Target targetType="button">
@@ -78,11 +78,15 @@ export function FilterSelect(props: FilterSelectProps) {
               {choice.label}
             </Combobox.Option>
           ))}
-          {found.length === 0 ? (
-            <Combobox.Empty>{props.hasFailed ? t('cases:filter.failed') : t('ui:field.nothingFound')}</Combobox.Empty>
-          ) : null}
+          {found.length === 0 ? <Combobox.Empty>{props.hasFailed ? t('filter.failed') : t('field.nothingFound')}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** What a filter may be set to is loaded when somebody opens it, or when the address has set it already. */
+export function useOpened(isSet: boolean) {
+  const [isOpened, setIsOpened] = useState(isSet);
+  return { isOpened: isOpened || isSet, open: () => setIsOpened(true) };
 }

@@ -1,0 +1,20 @@
+import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** How much there is of each kind in a case, in one statement; undefined for a case that is not there to be seen. */
+export async function count(db: TenantDb, id: string): Promise<CaseCounts | undefined> {
+  const of = (table: 'hearings' | 'tasks' | 'case_notes') =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(`${table}.case_id`, '=', id)
+      .where(`${table}.deleted_at`, 'is', null)
+      .$asScalar()
+      .$notNull();
+  return await db
+    .selectFrom('cases')
+    .select([of('hearings').as('hearings'), of('tasks').as('tasks'), of('case_notes').as('notes')])
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { newTenant } from '../../test/tenant-fixture.ts';
+
+const opened = async (caller: Awaited<ReturnType<typeof newTenant>>, over = {}) =>
+  (await caller.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', ...over })).json<{ id: string }>().id;
+
+it('counts what is behind each tab of a case, for who may read it', async () => {
+  const tenant = await newTenant();
+  const id = await opened(tenant);
+  await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-05' });
+  const gone = (await tenant.post('/api/v1/hearings', { case_id: id, hearing_date: '2026-03-06' })).json<{ id: string }>();
+  await tenant.delete(`/api/v1/hearings/${gone.id}`);
+  const accountant = await tenant.member('accountant');
+
+  expect((await tenant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({ hearings: 1, tasks: 0, notes: 0 });
+  expect((await accountant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({ hearings: 0, tasks: 0, notes: 0 });
+});
+
+it('knows no case of another firm, and none behind a wall', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  const id = await opened(theirs);
+  const walled = await opened(ours, { restricted: true });
+  const colleague = await ours.member('lawyer');
+
+  expect((await ours.get(`/api/v1/case/${id}/counts`)).statusCode).toBe(404);
+  expect((await colleague.get(`/api/v1/case/${walled}/counts`)).statusCode).toBe(404);
+});

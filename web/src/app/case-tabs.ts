@@ -1,0 +1,5 @@
+import { hearingsCaseTab } from '../hearings/public.ts';
+import type { CaseTab } from '../platform/case-tab.ts';
+
+/** What features bring to the page of a case, in the order of its tabs. Each adds its line here. */
+export const caseTabs: readonly CaseTab[] = [hearingsCaseTab];

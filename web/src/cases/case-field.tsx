@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldLabel } from '../ui/field-label.tsx';
+import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
+import { caseQuery } from './case.queries.ts';
+import { printLinkedCase, printNumber } from './case-words.ts';
+import { useCaseSearch } from './use-linked-cases.ts';
+
+/** Heights of a menu of choices, in pixels (spec 9). */
+const MENU_MAX_HEIGHT = 300;
+
+/** One case of the firm, searched for by title, number or party. The value is its id, or null. */
+export function CaseField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation(['cases', 'ui']);
+  const { name, value, attach, change, leave, error } = useField(props);
+  const [chosen, setChosen] = useState<CaseRow>();
+  const search = useCaseSearch();
+  const id = typeof value === 'string' && value !== '' ? value : null;
+  const label = useCaseLabel(id, chosen);
+  const found = search.found.filter((row) => row.id !== id);
+  const own = id === null ? [] : [{ value: id, label }];
+  const nothing = () => {
+    if (!search.isAsked) return t('cases:field.short');
+    if (search.isLoading) return t('cases:field.loading');
+    return search.hasFailed ? t('cases:field.failed') : t('cases:field.none');
+  };
+  const choose = (next: string | null) => {
+    setChosen(search.found.find((row) => row.id === next));
+    change(next);
+  };
+  return (
+    <Select
+      {...inputProps(props, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      placeholder={props.placeholder ?? t('ui:field.choose')}
+      name={name}
+      ref={attach}
+      data={[...own, ...found.map((row) => ({ value: row.id, label: printChoice(row) }))]}
+      value={id}
+      searchable
+      // The server has searched already; what it found is not sieved again.
+      filter={({ options }) => options}
+      onSearchChange={(typed) => search.setTyped(typed === label ? '' : typed)}
+      clearable={props.isOptional ?? false}
+      clearButtonProps={{ 'aria-label': t('ui:field.clear') }}
+      nothingFoundMessage={nothing()}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      onBlur={leave}
+      onChange={choose}
+    />
+  );
+}
+
+const printChoice = (row: CaseRow) => [printLinkedCase(row), printNumber(row), row.court_name].filter(Boolean).join(' · ');
+
+/** How the chosen case is called: as it was found, or as its own record says where the form came with it. */
+function useCaseLabel(id: string | null, chosen: CaseRow | undefined): string {
+  const { t } = useTranslation('cases');
+  const isFound = chosen?.id === id;
+  const record = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null && !isFound });
+  if (isFound && chosen) return printChoice(chosen);
+  if (record.data) return printLinkedCase(record.data);
+  return record.isError ? t('field.gone') : t('field.loading');
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { caseQuery } from './case.queries.ts';
+import { printLinkedCase } from './case-words.ts';
+import { useCaseSearch } from './use-linked-cases.ts';
+
+interface CaseFilterProps {
+  /** The id of the case that is chosen. */
+  value: string | undefined;
+  onChange: (caseId: string | undefined) => void;
+}
+
+/** Narrows a list to one case. */
+export function CaseFilter({ value, onChange }: CaseFilterProps) {
+  const { t } = useTranslation('cases');
+  const search = useCaseSearch();
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const record = useQuery({ ...caseQuery(value ?? ''), enabled: value !== undefined && chosen?.value !== value });
+  return (
+    <FilterSelect
+      name={t('filter.case')}
+      choices={search.found.map((row) => ({ value: row.id, label: printLinkedCase(row) }))}
+      value={value}
+      valueLabel={chosen?.value === value ? chosen?.label : record.data?.title}
+      hasFailed={search.hasFailed}
+      onOpen={() => undefined}
+      onSearch={search.setTyped}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.value);
+      }}
+    />
+  );
+}

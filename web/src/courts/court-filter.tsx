@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
+import { courtsQuery } from './court.queries.ts';
+
+/** Pause after the last key before the courts are searched, in milliseconds. */
+const SEARCH_PAUSE_MS = 250;
+
+interface CourtFilterProps {
+  /** The id of the court that is chosen. */
+  value: string | undefined;
+  /** Its name, where a row that is shown knows it. */
+  courtName: string | undefined;
+  onChange: (court: string | undefined) => void;
+}
+
+/** Narrows a list to one court. */
+export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
+  const { t } = useTranslation('reference');
+  const { isOpened, open } = useOpened(false);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const courts = useQuery({ ...courtsQuery({ q, level: null }), enabled: isOpened });
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  return (
+    <FilterSelect
+      name={t('court.filter')}
+      choices={(courts.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      valueLabel={chosen?.value === value ? chosen?.label : courtName}
+      hasFailed={courts.isError}
+      onOpen={open}
+      onSearch={setTyped}
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.value);
+      }}
+    />
+  );
+}

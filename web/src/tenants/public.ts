@@ -1,0 +1,2 @@
+export { MembersField } from './members-field.tsx';
+export { membersQuery } from './tenant.queries.ts';

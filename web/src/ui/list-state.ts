@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { PAGE_SIZE_OPTIONS } from './page-window.ts';
+
+/** Fewer letters than this are not searched for. */
+export const SHORTEST_SEARCH = 2;
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** An id out of an address; what somebody wrote there by hand is left out where it means nothing. */
+export const readId = (text: string | null) => (text !== null && UUID.test(text) ? text : undefined);
+
+const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
+
+/** The page an address asks for; an offset in the middle of a page means that page. */
+export function readPage(search: URLSearchParams) {
+  const limit = PAGE_SIZE_OPTIONS.find((size) => size === readCount(search.get('limit'))) ?? PAGE_SIZE_OPTIONS[0];
+  return { limit, offset: Math.floor(readCount(search.get('offset')) / limit) * limit };
+}
+
+/** What is searched for: as typed, and as sent, which is nothing for fewer letters than are searched for. */
+export function readWords(search: URLSearchParams): { q: string; words: { q?: string } } {
+  const q = search.get('q') ?? '';
+  return { q, words: q.trim().length >= SHORTEST_SEARCH ? { q: q.trim() } : {} };
+}
+
+/** The state of a list, all of it in the address; a change of anything but the page goes back to the first page. */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Record<string, string | undefined>, replace = false) =>
+    setSearch(
+      (was) => {
+        const next = new URLSearchParams(was);
+        next.delete('offset');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const clear = () => setSearch({}, { preventScrollReset: true });
+  return { search, change, clear };
+}
