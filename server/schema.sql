@@ -607,6 +607,9 @@ create table app.lawyers (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  left_at timestamp with time zone,
+  created_by uuid,
+  constraint lawyers_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint lawyers_pk PRIMARY KEY (tenant_id, id),
   constraint lawyers_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
   constraint lawyers_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
@@ -972,6 +975,8 @@ CREATE INDEX judges_by_name ON app.judges USING btree (name, id) WHERE (deleted_
 CREATE UNIQUE INDEX judges_once ON app.judges USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX lawyers_by_name ON app.lawyers USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX lawyers_by_update ON app.lawyers USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX lawyers_of_user ON app.lawyers USING btree (tenant_id, user_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
 

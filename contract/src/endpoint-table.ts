@@ -5,12 +5,25 @@ import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
+import * as lawyers from './lawyers/lawyer.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
 import * as tenants from './tenants/tenant.endpoints.ts';
 
-const features = { accounts, tenants, invites, 'reference-entries': referenceEntries, courts, judges, people, cases, hearings, dashboard };
+const features = {
+  accounts,
+  tenants,
+  invites,
+  'reference-entries': referenceEntries,
+  courts,
+  judges,
+  people,
+  lawyers,
+  cases,
+  hearings,
+  dashboard,
+};
 
 /** Every call of the product, by feature and name. OpenAPI is printed from it; the tests walk it. */
 export const endpointTable: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(

@@ -4,6 +4,7 @@ import { courtProblems } from './courts/court.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
+import { lawyerProblems } from './lawyers/lawyer.problems.ts';
 import { personProblems } from './people/person.problems.ts';
 import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
 import { tenantProblems } from './tenants/tenant.problems.ts';
@@ -18,6 +19,7 @@ export const problems = {
   ...referenceEntryProblems,
   ...courtProblems,
   ...judgeProblems,
+  ...lawyerProblems,
   ...personProblems,
   ...caseProblems,
   ...hearingProblems,

@@ -12,6 +12,8 @@ import { inviteConstraints } from './invites/invite.constraints.ts';
 import { inviteRoutes } from './invites/invite.routes.ts';
 import { judgeConstraints } from './judges/judge.constraints.ts';
 import { judgeRoutes } from './judges/judge.routes.ts';
+import { lawyerConstraints } from './lawyers/lawyer.constraints.ts';
+import { lawyerRoutes } from './lawyers/lawyer.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import type { ConstraintProblems } from './platform/http/error-handler.ts';
 import type { Deps } from './platform/http/handle.ts';
@@ -30,6 +32,7 @@ const constraints: ConstraintProblems = {
   ...referenceEntryConstraints,
   ...courtConstraints,
   ...judgeConstraints,
+  ...lawyerConstraints,
   ...caseConstraints,
   ...hearingConstraints,
 };
@@ -43,6 +46,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   referenceEntryRoutes(app, deps);
   courtRoutes(app, deps);
   judgeRoutes(app, deps);
+  lawyerRoutes(app, deps);
   personRoutes(app, deps);
   caseRoutes(app, deps);
   hearingRoutes(app, deps);

@@ -90,6 +90,13 @@ async function newMember(tenantId: string, role: RoleName): Promise<Caller> {
     .values({ id: userId, email, name: `Person ${userId.slice(-4)}`, password_hash: 'none' })
     .execute();
   await superuser.insertInto('memberships').values({ tenant_id: tenantId, user_id: userId, role_name: role }).execute();
+  if (role === 'admin' || role === 'lawyer') {
+    const lawyer = { id: uuidv7(), name: `Person ${userId.slice(-4)}`, email, user_id: userId };
+    await superuser
+      .insertInto('lawyers')
+      .values({ ...lawyer, tenant_id: tenantId })
+      .execute();
+  }
   await superuser.insertInto('sessions').values({ id: sessionId, user_id: userId }).execute();
   const token = await signAccessToken(keys, { userId, id: sessionId, use: 'full' });
   return { userId, email, ...callerWith(token) };

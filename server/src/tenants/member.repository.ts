@@ -47,8 +47,8 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
 
 const ownTenant = sql<string>`app.current_tenant()`;
 
-/** A person who is a member already stays what they are. */
-export async function insert(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<void> {
+/** A person who is a member already stays what they are. @returns whether they became one. */
+export async function insert(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<boolean> {
   const joined = await db
     .insertInto('memberships')
     .values({ tenant_id: ownTenant, user_id: userId, role_name: roleName })
@@ -56,6 +56,7 @@ export async function insert(db: TenantDb, { userId, roleName }: { userId: strin
     .returning('memberships.user_id')
     .executeTakeFirst();
   if (joined) await record(db, { action: 'insert', userId, is_now: { role_name: roleName } });
+  return joined !== undefined;
 }
 
 export async function updateRole(db: TenantDb, { id, role_name }: Member, roleName: RoleName): Promise<void> {

@@ -1,9 +1,15 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { enrolMember, releaseMember } from '../lawyers/public.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import * as memberRepository from './member.repository.ts';
+
+/** Makes a person a member of the firm, with a lawyer's record where the role appears in court. */
+export async function joinTenant(db: TenantDb, member: { userId: string; roleName: RoleName }): Promise<void> {
+  if (await memberRepository.insert(db, member)) await enrolMember(db, member);
+}
 
 /**
  * Gives a member another role; it counts from their next request.
@@ -16,6 +22,7 @@ export async function changeMemberRole(db: TenantDb, deps: Deps, change: { userI
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.updateRole(db, member, role);
+  await enrolMember(db, { userId, roleName: role });
   await deps.gatekeeper.announce(db, { userId });
   return { ...member, role_name: role, role_display: roleGrants[role].display };
 }
@@ -30,6 +37,7 @@ export async function removeMember(db: TenantDb, deps: Deps, userId: string): Pr
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.remove(db, member);
+  await releaseMember(db, userId);
   await deps.gatekeeper.announce(db, { userId });
   return { message: `${member.name} is no longer a member of your firm.` };
 }

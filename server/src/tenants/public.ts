@@ -1,3 +1,4 @@
-export { findByEmail as findMemberByEmail, insert as joinTenant } from './member.repository.ts';
+export { findByEmail as findMemberByEmail } from './member.repository.ts';
+export { joinTenant } from './member.service.ts';
 export { asTenant, isCodeTaken, listOf as listTenantsOf, markUsed as markTenantUsed } from './tenant.repository.ts';
 export { createTenant, requireRoomForCase, requireRoomForMember } from './tenant.service.ts';

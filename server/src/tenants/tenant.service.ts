@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import * as memberRepository from './member.repository.ts';
+import { joinTenant } from './member.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
 
 interface TenantDraft {
@@ -24,7 +24,7 @@ export async function createTenant(db: GlobalDb, { code, name, plan, userId }: T
   const id = uuidv7();
   await tenantRepository.insert(db, { id, code, name, plan });
   const firm = await enterTenant(db, { tenantId: id, userId, restrictedCases: [] });
-  await memberRepository.insert(firm, { userId, roleName: 'admin' });
+  await joinTenant(firm, { userId, roleName: 'admin' });
 }
 
 /** A firm that has chosen no plan yet has the smallest one's room. */

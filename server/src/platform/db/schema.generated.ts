@@ -280,12 +280,14 @@ export interface Lawyers {
   aor_code: string | null;
   court_ids: Generated<string[]>;
   created_at: Generated<string>;
+  created_by: string | null;
   deleted_at: string | null;
   designation: string | null;
   email: string | null;
   enrolment_number: string | null;
   id: string;
   is_external: Generated<boolean>;
+  left_at: string | null;
   mobile: string | null;
   name: string;
   notes: string | null;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { Lawyer, LawyerChange, LawyerChoice, LawyerDraft, LawyerPage, LawyerQuery, LawyerRow } from './lawyer.schema.ts';
+
+const one = '/api/v1/lawyer';
+
+export const listLawyers = endpoint({
+  method: 'GET',
+  url: '/api/v1/lawyers',
+  access: 'lawyer:read',
+  summary: 'Members who appear in court and counsel from outside, with what they have today and this week.',
+  query: LawyerQuery,
+  response: pageOf(LawyerRow),
+});
+
+export const listLawyerChoices = endpoint({
+  method: 'GET',
+  url: '/api/v1/lawyers/choices',
+  access: 'lawyer:read',
+  summary: 'Every lawyer by name, to choose from; at most 5,000.',
+  response: z.array(LawyerChoice),
+});
+
+export const createLawyer = endpoint({
+  method: 'POST',
+  url: `${one}/create`,
+  access: 'lawyer:write',
+  summary: 'Adds a lawyer. An odd enrolment number is warned of in the answer.',
+  status: 201,
+  body: LawyerDraft,
+  response: Lawyer,
+});
+
+export const readLawyer = endpoint({
+  method: 'GET',
+  url: `${one}/:id`,
+  access: 'lawyer:read',
+  summary: 'One lawyer with the hearings of this week.',
+  params: IdParams,
+  response: LawyerPage,
+});
+
+export const updateLawyer = endpoint({
+  method: 'PATCH',
+  url: `${one}/:id`,
+  access: 'lawyer:write',
+  summary: 'Changes a lawyer; what is left out stays. Takes If-Match.',
+  params: IdParams,
+  body: LawyerChange,
+  response: Lawyer,
+});
+
+export const deleteLawyer = endpoint({
+  method: 'DELETE',
+  url: `${one}/:id`,
+  access: 'lawyer:write',
+  summary: 'Deletes a lawyer; can be undone for 30 days. Cases and hearings keep the name.',
+  params: IdParams,
+  response: Message,
+});
+
+export const restoreLawyer = endpoint({
+  method: 'POST',
+  url: `${one}/:id/restore`,
+  access: 'lawyer:write',
+  summary: 'Takes a deletion back.',
+  status: 200,
+  params: IdParams,
+  response: Lawyer,
+});

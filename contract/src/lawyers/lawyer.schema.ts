@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { Email, Mobile } from '../accounts/account.schema.ts';
+import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+
+/** Somebody of the firm, or counsel from outside. */
+export const LawyerKind = z.enum(['member', 'external']);
+export type LawyerKind = z.infer<typeof LawyerKind>;
+
+const line = (max: number) => z.string().trim().max(max).nullish();
+
+const fields = {
+  name: z.string().trim().min(1).max(300),
+  designation: line(120),
+  /** As the council prints it. Checked loosely: an odd one is answered with a warning, never refused. */
+  enrolment_number: line(60),
+  /** The code of a State Bar Council of the reference list. */
+  state_bar_council: line(120),
+  /** Advocate-on-Record code of the Supreme Court. */
+  aor_code: line(30),
+  mobile: Mobile.nullish(),
+  email: Email.nullish(),
+  /** The member of the firm this lawyer is. */
+  user_id: Id.nullish(),
+  /** Where they appear. */
+  courts: z.array(Id).max(200),
+  is_external: z.boolean(),
+  notes: line(5_000),
+};
+
+/** Without `is_external`, somebody who is no member of the firm is counsel from outside. */
+export const LawyerDraft = z.strictObject({
+  ...fields,
+  id: Id.optional(),
+  courts: fields.courts.default([]),
+  is_external: fields.is_external.optional(),
+});
+export type LawyerDraft = z.infer<typeof LawyerDraft>;
+
+/** What is left out stays; `null` empties. */
+export const LawyerChange = z.strictObject(fields).partial();
+export type LawyerChange = z.infer<typeof LawyerChange>;
+
+const nullableText = z.string().nullable();
+
+/** One row of the list of lawyers. Counts are of what the caller may see; null where they may not see hearings. */
+export const LawyerRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  designation: nullableText,
+  enrolment_number: nullableText,
+  state_bar_council: nullableText,
+  state_bar_council_name: nullableText,
+  aor_code: nullableText,
+  mobile: nullableText,
+  email: nullableText,
+  user_id: z.uuid().nullable(),
+  user_name: nullableText,
+  user_role: nullableText,
+  courts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  is_external: z.boolean(),
+  /** Since when a member who left is gone; their name stays where they appeared. */
+  left_at: nullableText,
+  warnings: z.array(z.enum(['format', 'prefix'])),
+  hearings_today: z.int().nullable(),
+  hearings_this_week: z.int().nullable(),
+  open_cases: z.int(),
+  version: z.int(),
+});
+export type LawyerRow = z.infer<typeof LawyerRow>;
+
+export const Lawyer = LawyerRow.extend({ notes: nullableText, created_at: z.string(), updated_at: z.string() });
+export type Lawyer = z.infer<typeof Lawyer>;
+
+/** A hearing as a lawyer's week shows it. */
+export const LawyerHearing = z.object({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  case_number: nullableText,
+  hearing_date: z.string(),
+  hearing_time: nullableText,
+  court_name: nullableText,
+  court_number: nullableText,
+  item_number: nullableText,
+  purpose_text: nullableText,
+});
+export type LawyerHearing = z.infer<typeof LawyerHearing>;
+
+/** The court's week, Monday to Sunday, with what the lawyer has in it; null where the caller may not see hearings. */
+export const LawyerPage = Lawyer.extend({
+  week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.array(LawyerHearing).nullable() }),
+});
+export type LawyerPage = z.infer<typeof LawyerPage>;
+
+/** A lawyer to choose. Those who left or were deleted are named, and not offered again. */
+export const LawyerChoice = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  designation: nullableText,
+  user_id: z.uuid().nullable(),
+  is_external: z.boolean(),
+  is_active: z.boolean(),
+});
+export type LawyerChoice = z.infer<typeof LawyerChoice>;
+
+export const LawyerSort = z.enum(['name', 'updated_at']);
+
+export const LawyerQuery = z.strictObject({
+  /** Part of a name, number, e-mail or mobile, at least two characters. */
+  q: z.string().trim().max(100).optional(),
+  kind: LawyerKind.optional(),
+  court: Id.optional(),
+  sort: LawyerSort.default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  limit: PageLimit,
+  offset: PageOffset,
+});
+export type LawyerQuery = z.infer<typeof LawyerQuery>;

@@ -1,0 +1,246 @@
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { enrolmentWarnings } from '@munshi/contract/lawyers/enrolment';
+import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { type CourtWeek, courtWeek } from './court-week.ts';
+
+/** What a reader may be told. */
+interface Reader {
+  readonly maySeeHearings: boolean;
+}
+
+type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
+
+/** Each sort is served by an index that begins with the firm and ends in the id. */
+const SORT_COLUMNS = { name: 'lawyers.name', updated_at: 'lawyers.updated_at' } as const;
+
+/** One page of lawyers with the total, in one statement. */
+export async function list(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
+  const words = holdsWords(sql.ref<string>('lawyers.search_text'), (query.q ?? '').normalize('NFKC'));
+  const lawyers = narrow(standing(db), query, words);
+  const page = withDay(db, withColumns(db, lawyers), courtWeek())
+    .orderBy(SORT_COLUMNS[query.sort], query.order)
+    .orderBy('lawyers.id', query.order)
+    .limit(sql.lit(query.limit))
+    .offset(sql.lit(query.offset));
+  const answer = db.selectNoFrom([
+    jsonArrayFrom(page).as('items'),
+    lawyers
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
+  const { items, total } = await planned.executeTakeFirstOrThrow();
+  return { items: (items as Found[]).map((row) => toRow(row, reader)), total };
+}
+
+/** One lawyer with the hearings of this week, in one statement. */
+export async function findPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
+  const week = courtWeek();
+  const row = await withDay(db, withColumns(db, standing(db)), week)
+    .select(RECORD_COLUMNS)
+    .select(hearingsOf(db, week).as('hearings'))
+    .where('lawyers.id', '=', id)
+    .$castTo<FoundRecord & { hearings: LawyerHearing[] }>()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { hearings, ...found } = row;
+  return { ...toRecord(found, reader), week: { ...week, hearings: reader.maySeeHearings ? hearings : null } };
+}
+
+/** One lawyer. */
+export async function find(db: TenantDb, id: string, reader: Reader): Promise<Lawyer | undefined> {
+  const row = await withDay(db, withColumns(db, standing(db)), courtWeek())
+    .select(RECORD_COLUMNS)
+    .where('lawyers.id', '=', id)
+    .$castTo<FoundRecord>()
+    .executeTakeFirst();
+  return row && toRecord(row, reader);
+}
+
+/** A firm with more lawyers than this looks for them in their list. */
+const MOST_CHOICES = 5_000;
+
+/** Every lawyer by name; those who left or were deleted so that they can be named. */
+export async function listChoices(db: TenantDb): Promise<LawyerChoice[]> {
+  return await db
+    .selectFrom('lawyers')
+    .select((eb) => [
+      'lawyers.id',
+      'lawyers.name',
+      'lawyers.designation',
+      'lawyers.user_id',
+      'lawyers.is_external',
+      eb.and([eb('lawyers.deleted_at', 'is', null), eb('lawyers.left_at', 'is', null)]).as('is_active'),
+    ])
+    .orderBy('lawyers.name')
+    .orderBy('lawyers.id')
+    .limit(sql.lit(MOST_CHOICES))
+    .$castTo<LawyerChoice>()
+    .execute();
+}
+
+function standing(db: TenantDb): Lawyers {
+  return db.selectFrom('lawyers').where('lawyers.deleted_at', 'is', null);
+}
+
+function narrow(lawyers: Lawyers, { kind, court }: LawyerQuery, words: ReturnType<typeof holdsWords>): Lawyers {
+  let narrowed = lawyers;
+  if (kind === 'external') narrowed = narrowed.where('lawyers.is_external', '=', true);
+  if (kind === 'member') narrowed = narrowed.where('lawyers.is_external', '=', false).where('lawyers.left_at', 'is', null);
+  if (court !== undefined) narrowed = narrowed.where(sql<boolean>`${court} = any (lawyers.court_ids)`);
+  for (const word of words) narrowed = narrowed.where(word);
+  return narrowed;
+}
+
+const RECORD_COLUMNS = ['lawyers.notes', 'lawyers.created_at', 'lawyers.updated_at'] as const;
+
+function withColumns(db: TenantDb, lawyers: Lawyers) {
+  return lawyers
+    .leftJoin('users', 'users.id', 'lawyers.user_id')
+    .leftJoin('memberships', 'memberships.user_id', 'lawyers.user_id')
+    .leftJoin(councilsOf(db).as('councils'), 'councils.code', 'lawyers.state_bar_council')
+    .select((eb) => [
+      'lawyers.id',
+      'lawyers.name',
+      'lawyers.designation',
+      'lawyers.enrolment_number',
+      'lawyers.state_bar_council',
+      'councils.name as state_bar_council_name',
+      'councils.prefixes',
+      'lawyers.aor_code',
+      'lawyers.mobile',
+      'lawyers.email',
+      'lawyers.user_id',
+      eb.fn.coalesce('users.display_name', 'users.name').as('user_name'),
+      'memberships.role_name as user_role',
+      'lawyers.is_external',
+      'lawyers.left_at',
+      'lawyers.version',
+      courtsOf(db).as('courts'),
+      openCasesOf(db).as('open_cases'),
+    ]);
+}
+
+/** The State Bar Councils, one a code: the firm's own before a national one of the same code. */
+function councilsOf(db: TenantDb) {
+  return db
+    .selectFrom('reference_entries')
+    .distinctOn('reference_entries.code')
+    .select(['reference_entries.code', 'reference_entries.name'])
+    .select(sql<string[] | null>`reference_entries.details -> 'prefixes'`.as('prefixes'))
+    .where('reference_entries.kind', '=', 'state_bar_council')
+    .where('reference_entries.deleted_at', 'is', null)
+    .orderBy('reference_entries.code')
+    .orderBy('reference_entries.tenant_id');
+}
+
+/** Adds what each has today and this week. The week is counted once for all of them: it is short, and by day. */
+function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, { today, from, to }: CourtWeek) {
+  const listed = db
+    .selectFrom('hearings')
+    .innerJoin('cases', 'cases.id', 'hearings.case_id')
+    .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
+    .select(({ fn }) => [
+      'hearing_lawyers.lawyer_id',
+      fn.countAll<number>().as('this_week'),
+      fn.countAll<number>().filterWhere('hearings.hearing_date', '=', today).as('today'),
+    ])
+    .where('hearings.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where('hearings.hearing_date', '>=', from)
+    .where('hearings.hearing_date', '<=', to)
+    .groupBy('hearing_lawyers.lawyer_id');
+  return lawyers
+    .leftJoin(listed.as('listed'), 'listed.lawyer_id', 'lawyers.id')
+    .select(({ fn }) => [
+      fn.coalesce('listed.today', sql.lit(0)).as('hearings_today'),
+      fn.coalesce('listed.this_week', sql.lit(0)).as('hearings_this_week'),
+    ]);
+}
+
+const ofThisLawyer = sql.ref<string>('lawyers.id');
+const ofThisUser = sql.ref<string>('lawyers.user_id');
+
+function courtsOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('courts')
+      .select(['courts.id', 'courts.name'])
+      .where(sql<boolean>`courts.id = any (lawyers.court_ids)`)
+      .orderBy('courts.name')
+      .orderBy('courts.id'),
+  );
+}
+
+/** Open and pending cases they are on: as a member of the team, or as counsel from outside. */
+function openCasesOf(db: TenantDb) {
+  const asMember = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', ofThisUser);
+  const asCounsel = db.selectFrom('case_counsel').select('case_counsel.case_id').where('case_counsel.lawyer_id', '=', ofThisLawyer);
+  return db
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cases.id', 'in', asMember.unionAll(asCounsel))
+    .where('cases.status', 'in', ['open', 'pending'])
+    .where('cases.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+}
+
+/** More hearings in a week than one person attends. */
+const MOST_HEARINGS = 200;
+
+function hearingsOf(db: TenantDb, { from, to }: CourtWeek) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('hearings')
+      .innerJoin('cases', 'cases.id', 'hearings.case_id')
+      .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
+      .leftJoin('courts', 'courts.id', 'hearings.court_id')
+      .select((eb) => [
+        'hearings.id',
+        'hearings.case_id',
+        'cases.title as case_title',
+        eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
+        'hearings.hearing_date',
+        sql<string | null>`to_char(${eb.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
+        'courts.name as court_name',
+        'hearings.court_number',
+        'hearings.item_number',
+        'hearings.purpose_text',
+      ])
+      .where('hearing_lawyers.lawyer_id', '=', ofThisLawyer)
+      .where('hearings.deleted_at', 'is', null)
+      .where('cases.deleted_at', 'is', null)
+      .where('hearings.hearing_date', '>=', from)
+      .where('hearings.hearing_date', '<=', to)
+      .orderBy('hearings.hearing_date')
+      .orderBy('hearings.hearing_time')
+      .orderBy('hearings.id')
+      .limit(sql.lit(MOST_HEARINGS)),
+  );
+}
+
+type Found = Omit<LawyerRow, 'warnings'> & { prefixes: string[] | null };
+type FoundRecord = Found & Pick<Lawyer, 'notes' | 'created_at' | 'updated_at'>;
+
+function toRecord(row: FoundRecord, reader: Reader): Lawyer {
+  return { ...toRow(row, reader), notes: row.notes, created_at: row.created_at, updated_at: row.updated_at };
+}
+
+function toRow({ prefixes, ...row }: Found, { maySeeHearings }: Reader): LawyerRow {
+  return {
+    ...row,
+    user_role: row.user_role && roleGrants[row.user_role as RoleName].display,
+    warnings: enrolmentWarnings(row.enrolment_number, prefixes ?? []),
+    hearings_today: maySeeHearings ? row.hearings_today : null,
+    hearings_this_week: maySeeHearings ? row.hearings_this_week : null,
+  };
+}

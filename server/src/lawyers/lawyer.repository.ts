@@ -1,0 +1,146 @@
+import type { LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { given } from '../platform/db/given.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+/** A lawyer as far as a change must know them. */
+export type LawyerBefore = NonNullable<Awaited<ReturnType<typeof findForChange>>>;
+
+/** The lawyer, held until the transaction ends; deleted ones too where asked for. */
+export async function findForChange(db: TenantDb, id: string, { isDeleted = false } = {}) {
+  return await db
+    .selectFrom('lawyers')
+    .select([
+      'lawyers.id',
+      'lawyers.name',
+      'lawyers.designation',
+      'lawyers.enrolment_number',
+      'lawyers.aor_code',
+      'lawyers.mobile',
+      'lawyers.email',
+      'lawyers.user_id',
+      'lawyers.created_by',
+      'lawyers.version',
+    ])
+    .where('lawyers.id', '=', id)
+    .where('lawyers.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insert(
+  db: TenantDb,
+  { courts, ...lawyer }: LawyerDraft & { id: string; is_external: boolean },
+  createdBy: string,
+): Promise<void> {
+  await db
+    .insertInto('lawyers')
+    .values(given({ ...lawyer, court_ids: courts, created_by: createdBy, search_text: searchText(lawyer) }))
+    .execute();
+}
+
+/** Writes what changes of `before`. */
+export async function update(db: TenantDb, before: LawyerBefore, { courts, ...change }: LawyerChange): Promise<void> {
+  await db
+    .updateTable('lawyers')
+    .set(given({ ...change, court_ids: courts, search_text: searchText({ ...before, ...change }) }))
+    .where('lawyers.id', '=', before.id)
+    .execute();
+}
+
+export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('lawyers')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('lawyers.id', '=', id)
+    .execute();
+}
+
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+  await db.updateTable('lawyers').set({ deleted_at: null }).where('lawyers.id', '=', id).execute();
+}
+
+/** The role of a member of the firm; undefined for anybody else. */
+export async function findRole(db: TenantDb, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('memberships.role_name')
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role_name;
+}
+
+/** Of these courts, how many the firm sees. */
+export async function countCourts(db: TenantDb, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('courts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('courts.id', 'in', ids)
+    .where('courts.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasCouncil(db: TenantDb, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reference_entries')
+    .select('reference_entries.id')
+    .where('reference_entries.kind', '=', 'state_bar_council')
+    .where('reference_entries.code', '=', code)
+    .where('reference_entries.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a member who appears in court their record: the one they had before they left, or a new one. */
+export async function enrol(db: TenantDb, userId: string): Promise<void> {
+  const back = await db
+    .updateTable('lawyers')
+    .set({ left_at: null, is_external: false })
+    .where('lawyers.user_id', '=', userId)
+    .where('lawyers.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (back.numUpdatedRows > 0n) return;
+  const { name, display_name, mobile, email } = await db
+    .selectFrom('users')
+    .select(['users.name', 'users.display_name', 'users.mobile', 'users.email'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const lawyer = { name: display_name ?? name, mobile, email };
+  await db
+    .insertInto('lawyers')
+    .values({ ...lawyer, id: uuidv7(), user_id: userId, search_text: searchText({ ...lawyer, designation: name }) })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id']).where('user_id', 'is not', null).where('deleted_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+/** Marks the record of somebody who is no member any more. */
+export async function release(db: TenantDb, userId: string): Promise<void> {
+  await db
+    .updateTable('lawyers')
+    .set({ left_at: sql<string>`clock_timestamp()` })
+    .where('lawyers.user_id', '=', userId)
+    .where('lawyers.left_at', 'is', null)
+    .execute();
+}
+
+/** Of these lawyers, those of the firm, deleted or not, each with the member they are today. */
+export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<{ id: string; member_id: string | null }[]> {
+  return await db
+    .selectFrom('lawyers')
+    .leftJoin('memberships', 'memberships.user_id', 'lawyers.user_id')
+    .select(['lawyers.id', 'memberships.user_id as member_id'])
+    .where('lawyers.id', 'in', ids)
+    .execute();
+}
+
+/** What a lawyer is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
+function searchText(lawyer: LawyerChange): RawBuilder<string> {
+  const { name, designation, enrolment_number: enrolment, aor_code: aor, mobile, email } = lawyer;
+  const words = [name, designation, enrolment, aor, mobile, email].filter(Boolean).join(' ');
+  return sql`app.fold(${words.normalize('NFKC')})`;
+}

@@ -1,0 +1,203 @@
+import type { Lawyer, LawyerPage, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { courtWeek } from './court-week.ts';
+
+const url = '/api/v1/lawyers';
+const one = '/api/v1/lawyer';
+
+interface Page {
+  items: LawyerRow[];
+  total: number;
+}
+const read = async (firm: Pick<Caller, 'get'>, query = '') => (await firm.get(`${url}${query}`)).json<Page>();
+const add = async (firm: Caller, draft: object) => (await firm.post(`${one}/create`, draft)).json<Lawyer>();
+
+const meera = {
+  name: 'Meera Nambiar',
+  designation: 'Senior Advocate',
+  enrolment_number: 'K/1984/2001',
+  state_bar_council: 'kerala',
+  aor_code: '1832',
+  mobile: '+91 98470-12345',
+  email: 'Meera@Example.in',
+  notes: 'Appears before the High Court only.',
+};
+
+describe('a lawyer', () => {
+  it('is added as counsel from outside, and read as added', async () => {
+    const firm = await newTenant();
+    const id = uuidv7();
+    const courts = (await firm.get('/api/v1/courts?limit=10')).json<{ items: { id: string; name: string }[] }>().items;
+    const court = courts[0] as { id: string; name: string };
+
+    const response = await firm.post(`${one}/create`, { ...meera, id, courts: [court.id, court.id] });
+
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['etag']).toBe('"1"');
+    expect(response.json()).toMatchObject({
+      ...meera,
+      id,
+      mobile: '+919847012345',
+      email: 'meera@example.in',
+      state_bar_council_name: 'Bar Council of Kerala',
+      courts: [{ id: court.id, name: court.name }],
+      is_external: true,
+      user_id: null,
+      left_at: null,
+      warnings: [],
+      hearings_today: 0,
+      open_cases: 0,
+      version: 1,
+    });
+    const page = (await firm.get(`${one}/${id}`)).json<LawyerPage>();
+    expect(page).toEqual({ ...response.json(), week: { ...courtWeek(), hearings: [] } });
+    expect((await read(firm, `?court=${court.id}`)).items.map((row) => row.id)).toEqual([id]);
+    expect((await firm.post(`${one}/create`, { ...meera, id })).json()).toMatchObject({ code: 'record.exists' });
+  });
+
+  it('is warned of for an odd enrolment number, and never refused for it', async () => {
+    const firm = await newTenant();
+    const warnings = async (enrolment_number: string, state_bar_council?: string) =>
+      (await add(firm, { name: 'X', enrolment_number, state_bar_council })).warnings;
+
+    expect(await warnings('D/1984/2021', 'delhi')).toEqual([]);
+    expect(await warnings('d/1984/2021', 'delhi')).toEqual([]);
+    expect(await warnings('Ms. 1984/2003', 'tamil_nadu_puducherry')).toEqual([]);
+    expect(await warnings('UP01234/2005', 'uttar_pradesh')).toEqual([]);
+    expect(await warnings('D/1984/2021', 'kerala')).toEqual(['prefix']);
+    expect(await warnings('D/1984/2021')).toEqual([]);
+    expect(await warnings('1984 of 2021', 'kerala')).toEqual(['format']);
+    expect(await warnings('MAH/12345/2019', 'manipur')).toEqual([]);
+  });
+
+  it('is changed where a change is sent, and tells the slower of two what changed', async () => {
+    const firm = await newTenant();
+    const lawyer = await add(firm, meera);
+
+    const changed = await firm.patch(`${one}/${lawyer.id}`, { aor_code: null, designation: 'Advocate' }, { 'if-match': '"1"' });
+    expect(changed.json()).toMatchObject({ name: 'Meera Nambiar', aor_code: null, designation: 'Advocate', version: 2 });
+
+    const slower = await firm.patch(`${one}/${lawyer.id}`, { notes: 'x' }, { 'if-match': '"1"' });
+    expect(slower.statusCode).toBe(412);
+    expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { aor_code: 'changed', designation: 'changed' } });
+  });
+
+  it('refuses a court, a council and a member that the firm does not have', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const foreign = (await other.post('/api/v1/courts', { name: 'Their tribunal', level: 'tribunal' })).json<{ id: string }>();
+    const refused = async (draft: object) => (await firm.post(`${one}/create`, { name: 'X', ...draft })).json<{ code: string }>().code;
+
+    expect(await refused({ courts: [foreign.id] })).toBe('lawyer.court_unknown');
+    expect(await refused({ state_bar_council: 'atlantis' })).toBe('lawyer.council_unknown');
+    expect(await refused({ user_id: other.userId })).toBe('lawyer.member_unknown');
+    expect(await refused({ user_id: firm.userId })).toBe('lawyer.member_taken');
+    expect(await refused({ name: '' })).toBe('request.invalid');
+  });
+
+  it('is deleted by who added them or an admin, and comes back', async () => {
+    const firm = await newTenant();
+    const [clerk, lawyer] = [await firm.member('clerk'), await firm.member('lawyer')];
+    const { id } = await add(clerk, meera);
+
+    expect((await lawyer.delete(`${one}/${id}`)).json()).toMatchObject({ code: 'lawyer.not_own' });
+    expect((await clerk.delete(`${one}/${id}`)).statusCode).toBe(200);
+    expect((await firm.get(`${one}/${id}`)).json()).toMatchObject({ code: 'lawyer.not_found' });
+    expect((await lawyer.post(`${one}/${id}/restore`)).json()).toMatchObject({ code: 'lawyer.not_own' });
+    expect((await firm.post(`${one}/${id}/restore`)).json()).toMatchObject({ id, name: 'Meera Nambiar' });
+    expect((await firm.post(`${one}/${id}/restore`)).statusCode).toBe(200);
+  });
+
+  it('stays deleted after thirty days, and named among the choices', async () => {
+    const firm = await newTenant();
+    const { id } = await add(firm, meera);
+    await firm.delete(`${one}/${id}`);
+    const choices = (await firm.get(`${url}/choices`)).json<{ id: string; is_active: boolean }[]>();
+    expect(choices.find((choice) => choice.id === id)).toMatchObject({ name: 'Meera Nambiar', is_active: false });
+    const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await superuser.updateTable('lawyers').set({ deleted_at: longAgo }).where('id', '=', id).execute();
+    expect((await firm.post(`${one}/${id}/restore`)).json()).toMatchObject({ code: 'lawyer.not_found' });
+  });
+
+  it('does not exist for another firm, nor is it changed by somebody who only reads', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const viewer = await ours.member('viewer');
+    const { id } = await add(ours, meera);
+
+    for (const answer of [
+      await theirs.get(`${one}/${id}`),
+      await theirs.patch(`${one}/${id}`, { name: 'Y' }),
+      await theirs.delete(`${one}/${id}`),
+      await theirs.post(`${one}/${id}/restore`),
+    ])
+      expect(answer.json()).toMatchObject({ code: 'lawyer.not_found' });
+    expect((await read(theirs)).items.map((row) => row.id)).not.toContain(id);
+    expect((await viewer.get(`${one}/${id}`)).statusCode).toBe(200);
+    expect((await viewer.patch(`${one}/${id}`, { name: 'Y' })).statusCode).toBe(403);
+    expect((await stranger.get(url)).statusCode).toBe(401);
+  });
+});
+
+describe('the list of lawyers', () => {
+  it('finds by words, kind and in order', async () => {
+    const firm = await newTenant();
+    const zoya = await add(firm, { name: 'Zoya Khan', enrolment_number: 'UP/12/1999' });
+    await add(firm, { name: 'Añjali Rao' });
+    await superuser.updateTable('lawyers').set({ name: 'Member' }).where('user_id', '=', firm.userId).execute();
+    const names = async (query: string) => (await read(firm, query)).items.map((row) => row.name);
+
+    expect(await names('')).toEqual(['Añjali Rao', 'Member', 'Zoya Khan']);
+    expect(await names('?order=desc')).toEqual(['Zoya Khan', 'Member', 'Añjali Rao']);
+    expect(await names('?kind=external')).toEqual(['Añjali Rao', 'Zoya Khan']);
+    expect(await names('?kind=member')).toEqual(['Member']);
+    expect(await names('?q=anjali')).toEqual(['Añjali Rao']);
+    expect(await names('?q=up/12')).toEqual(['Zoya Khan']);
+    expect(await names('?q=%25%25')).toEqual([]);
+    await firm.patch(`${one}/${zoya.id}`, { designation: 'Advocate' });
+    expect((await names('?sort=updated_at&order=desc'))[0]).toBe('Zoya Khan');
+  });
+});
+
+describe('what a lawyer has', () => {
+  const openCase = async (firm: TestTenant, draft: object = {}) =>
+    (await firm.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', ...draft })).json<{ id: string }>().id;
+  const list = async (firm: TestTenant, row: { caseId: string; day: string; lawyers: string[] }) => {
+    const { case_id } = (await firm.post('/api/v1/hearings', { case_id: row.caseId, hearing_date: row.day })).json<{ case_id: string }>();
+    await superuser.updateTable('hearings').set({ lawyer_ids: row.lawyers }).where('case_id', '=', case_id).execute();
+  };
+  const otherDayOf = ({ today, from, to }: ReturnType<typeof courtWeek>) => (today === from ? to : from);
+
+  it('is counted and listed by the court’s day and week, of what the reader may see', async () => {
+    const firm = await newTenant();
+    const week = courtWeek();
+    const { id } = await add(firm, meera);
+    const [plain, walled, other] = [
+      await openCase(firm),
+      await openCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] }),
+      await openCase(firm),
+    ];
+    await list(firm, { caseId: plain, day: week.today, lawyers: [id] });
+    await list(firm, { caseId: walled, day: week.today, lawyers: [id] });
+    await list(firm, { caseId: other, day: otherDayOf(week), lawyers: [id] });
+    const outside = await firm.member('lawyer');
+    const accountant = await firm.member('accountant');
+
+    expect((await read(firm, '?q=meera')).items[0]).toMatchObject({ hearings_today: 2, hearings_this_week: 3 });
+    expect((await read(outside, '?q=meera')).items[0]).toMatchObject({ hearings_today: 1, hearings_this_week: 2 });
+    const page = (await outside.get(`${one}/${id}`)).json<LawyerPage>();
+    expect(page.week.hearings?.map((hearing) => hearing.case_id).sort()).toEqual([plain, other].sort());
+    expect((await accountant.get(`${one}/${id}`)).json()).toMatchObject({
+      hearings_today: null,
+      hearings_this_week: null,
+      week: { hearings: null },
+    });
+  });
+
+  it('counts the Monday before and the Sunday after', () => {
+    const at = (day: string) => courtWeek(day as ReturnType<typeof courtWeek>['today']);
+    expect(at('2026-11-16')).toEqual({ today: '2026-11-16', from: '2026-11-16', to: '2026-11-22' });
+    expect(at('2026-11-22')).toEqual({ today: '2026-11-22', from: '2026-11-16', to: '2026-11-22' });
+    expect(at('2027-01-01')).toEqual({ today: '2027-01-01', from: '2026-12-28', to: '2027-01-03' });
+  });
+});

@@ -1,0 +1,127 @@
+import type { Lawyer, LawyerChange, LawyerDraft, LawyerPage } from '@munshi/contract/lawyers/lawyer.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as lawyerReader from './lawyer-read.repository.ts';
+import * as lawyerRepository from './lawyer.repository.ts';
+
+/** What this reader may be told of a lawyer. */
+export function readerOf({ permissions }: Pick<Actor, 'permissions'>) {
+  return { maySeeHearings: permissions.has('hearing:read') };
+}
+
+export async function readLawyerPage(db: TenantDb, actor: Actor, id: string): Promise<LawyerPage> {
+  return known(await lawyerReader.findPage(db, id, readerOf(actor)));
+}
+
+async function readLawyer(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
+  return known(await lawyerReader.find(db, id, readerOf(actor)));
+}
+
+export async function addLawyer(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: LawyerDraft): Promise<Lawyer> {
+  const courts = await requireSound(db, draft);
+  // A member of the firm is never counsel from outside it.
+  const isExternal = draft.user_id ? false : (draft.is_external ?? true);
+  await lawyerRepository.insert(db, { ...draft, id, courts: courts ?? [], is_external: isExternal }, actor.userId);
+  return await readLawyer(db, actor, id);
+}
+
+interface LawyerEdit {
+  readonly id: string;
+  readonly change: LawyerChange;
+  readonly expectedVersion: number | undefined;
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ *
+ * @throws {AppError} `record.changed` when the lawyer is past `expectedVersion`; `lawyer.is_member` for taking a member who
+ * appears in court off their record.
+ */
+export async function changeLawyer(db: TenantDb, actor: Actor, { id, change, expectedVersion }: LawyerEdit): Promise<Lawyer> {
+  const before = known(await lawyerRepository.findForChange(db, id));
+  await refuseIfChanged(db, { table: 'lawyers', id, version: before.version, expectedVersion });
+  if (change.user_id !== undefined && change.user_id !== before.user_id) await refuseMember(db, before.user_id, 'user_id');
+  const courts = await requireSound(db, change.user_id === before.user_id ? { ...change, user_id: undefined } : change);
+  const userId = change.user_id === undefined ? before.user_id : change.user_id;
+  const inside = userId === null ? {} : { is_external: false };
+  const written = { ...change, ...(courts ? { courts } : {}), ...inside };
+  if (Object.keys(change).length > 0) await lawyerRepository.update(db, before, written);
+  return await readLawyer(db, actor, id);
+}
+
+/** @throws {AppError} `lawyer.is_member` for a member who appears in court; `lawyer.not_own`. */
+export async function removeLawyer(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
+  const before = known(await lawyerRepository.findForChange(db, id));
+  requireOwn(actor, before);
+  await refuseMember(db, before.user_id);
+  await lawyerRepository.markDeleted(db, id);
+  return { message: 'Lawyer deleted successfully' };
+}
+
+/** Takes a deletion back within thirty days. Somebody who is not deleted is answered as they are. */
+export async function restoreLawyer(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
+  const before = await lawyerRepository.findForChange(db, id, { isDeleted: true });
+  if (before) {
+    requireOwn(actor, before);
+    await lawyerRepository.unmarkDeleted(db, id);
+  }
+  return await readLawyer(db, actor, id);
+}
+
+/** A lawyer a case or hearing names, and the member of the firm they are, if they are one today. */
+export interface KnownLawyer {
+  readonly id: string;
+  readonly member_id: string | null;
+}
+
+/** Those of the lawyers that are in the firm's records, deleted or not, by id. */
+export async function findLawyers(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, KnownLawyer>> {
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  return new Map((await lawyerRepository.findKnown(db, wanted)).map((lawyer) => [lawyer.id, lawyer]));
+}
+
+/** The roles whose holders appear in court: each has a record among the lawyers. */
+const APPEARING: readonly string[] = ['admin', 'lawyer'];
+
+/** Call it where somebody becomes a member or gets another role, in the same transaction. */
+export async function enrolMember(db: TenantDb, { userId, roleName }: { userId: string; roleName: string }): Promise<void> {
+  if (APPEARING.includes(roleName)) await lawyerRepository.enrol(db, userId);
+}
+
+/** Call it where somebody leaves the firm, in the same transaction. The record stays, and says so. */
+export async function releaseMember(db: TenantDb, userId: string): Promise<void> {
+  await lawyerRepository.release(db, userId);
+}
+
+/** @returns the courts, each once; undefined where none were given. */
+async function requireSound(db: TenantDb, { courts, state_bar_council: council, user_id: userId }: LawyerChange) {
+  if (council && !(await lawyerRepository.hasCouncil(db, council)))
+    throw new AppError('lawyer.council_unknown', { fields: { state_bar_council: 'unknown' } });
+  if (userId && (await lawyerRepository.findRole(db, userId)) === undefined)
+    throw new AppError('lawyer.member_unknown', { fields: { user_id: 'unknown' } });
+  const wanted = courts && [...new Set(courts.map((court) => court.toLowerCase()))];
+  if (wanted && wanted.length > 0 && (await lawyerRepository.countCourts(db, wanted)) < wanted.length)
+    throw new AppError('lawyer.court_unknown', { fields: { courts: 'unknown' } });
+  return wanted;
+}
+
+/** Whoever appears in court for the firm has a record, so it is neither deleted nor given to somebody else. */
+async function refuseMember(db: TenantDb, userId: string | null, field?: string): Promise<void> {
+  if (userId === null) return;
+  const role = await lawyerRepository.findRole(db, userId);
+  if (role !== undefined && APPEARING.includes(role))
+    throw new AppError('lawyer.is_member', field ? { fields: { [field]: 'refused' } } : {});
+}
+
+function requireOwn({ permissions, userId }: Actor, { created_by: createdBy }: { created_by: string | null }): void {
+  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('lawyer.not_own');
+}
+
+function known<T>(lawyer: T | undefined): T {
+  if (!lawyer) throw new AppError('lawyer.not_found');
+  return lawyer;
+}

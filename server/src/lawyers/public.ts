@@ -1,0 +1,1 @@
+export { enrolMember, findLawyers, releaseMember } from './lawyer.service.ts';
