@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../ui/page.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './account.module.css';
+import { SettingsNav } from './settings-nav.tsx';
 
-/** The settings: their parts as tabs, each with an address of its own, and the part that is open. */
+/** The settings: their parts as a grouped list, each with an address of its own, and the part that is open. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const tabs = [
-    { to: '/settings', label: t('settings.security') },
-    { to: '/settings/firm', label: t('settings.firm') },
-    { to: '/settings/members', label: t('settings.members') },
-    { to: '/settings/appearance', label: t('settings.appearance') },
-  ];
   return (
     <Page title={t('settings.title')}>
       <div className={classes.settings}>
-        <TabLinks label={t('settings.tabs')} tabs={tabs} />
-        {children}
+        <SettingsNav />
+        <div className={classes.settingsPart}>{children}</div>
       </div>
     </Page>
   );

@@ -242,5 +242,5 @@ it('changes the theme and keeps it on this device', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(localStorage.getItem('theme')).toBe('dark');
-  expect(screen.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Appearance and keys' }).getAttribute('aria-current')).toBe('page');
 });

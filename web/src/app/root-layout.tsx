@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { KnownPaths } from '../platform/known-paths.ts';
 import { useShownTitle } from '../ui/page-title.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './root-layout.module.css';
@@ -11,6 +12,8 @@ import { useRouteFrame } from './use-route-frame.ts';
 
 /** Where the skip link leads. */
 const MAIN = 'main';
+
+const knownPaths = new Set(routes.map((route) => route.path));
 
 function useDocumentTitle() {
   const { t } = useTranslation('shell');
@@ -33,7 +36,7 @@ export function RootLayout() {
     </Suspense>
   );
   return (
-    <>
+    <KnownPaths value={knownPaths}>
       <a href={`#${MAIN}`} className={classes.skip}>
         {t('skip')}
       </a>
@@ -48,6 +51,6 @@ export function RootLayout() {
         </main>
       )}
       <ScrollRestoration />
-    </>
+    </KnownPaths>
   );
 }

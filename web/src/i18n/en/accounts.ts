@@ -113,10 +113,19 @@ export const accounts = {
   settings: {
     title: 'Settings',
     tabs: 'Parts of the settings',
-    security: 'Security',
-    firm: 'Firm',
-    members: 'Members and invitations',
-    appearance: 'Appearance',
+    group: { you: 'You', firm: 'Your firm', practice: 'The practice', records: 'Records' },
+    part: {
+      security: 'Security',
+      notifications: 'Notifications',
+      appearance: 'Appearance and keys',
+      firm: 'Firm profile',
+      members: 'Members and invitations',
+      plan: 'Plan and usage',
+      lists: 'Lists',
+      holidays: 'Court holidays',
+      recentlyDeleted: 'Recently deleted',
+      auditLog: 'Audit log',
+    },
   },
   password: {
     title: 'Password',

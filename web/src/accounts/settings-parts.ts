@@ -1,0 +1,48 @@
+import type { Permission } from '@munshi/contract/platform/permission';
+import type { en } from '../i18n/en.ts';
+
+interface SettingsPart {
+  readonly to: string;
+  readonly label: keyof typeof en.accounts.settings.part;
+  /** Who may not do this does not see the part. */
+  readonly permission?: Permission;
+}
+
+interface SettingsGroup {
+  readonly label: keyof typeof en.accounts.settings.group;
+  readonly parts: readonly SettingsPart[];
+}
+
+/** The parts of the settings, in groups. What is shown of them is what has a screen and is the person's to use. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    label: 'you',
+    parts: [
+      { to: '/settings', label: 'security' },
+      { to: '/settings/notifications', label: 'notifications' },
+      { to: '/settings/appearance', label: 'appearance' },
+    ],
+  },
+  {
+    label: 'firm',
+    parts: [
+      { to: '/settings/firm', label: 'firm', permission: 'tenant:read' },
+      { to: '/settings/members', label: 'members', permission: 'member:read' },
+      { to: '/settings/plan', label: 'plan', permission: 'tenant:read' },
+    ],
+  },
+  {
+    label: 'practice',
+    parts: [
+      { to: '/settings/lists', label: 'lists', permission: 'reference:read' },
+      { to: '/settings/holidays', label: 'holidays', permission: 'reference:read' },
+    ],
+  },
+  {
+    label: 'records',
+    parts: [
+      { to: '/settings/recently-deleted', label: 'recentlyDeleted', permission: 'case:read' },
+      { to: '/settings/audit-log', label: 'auditLog', permission: 'audit:read' },
+    ],
+  },
+];
