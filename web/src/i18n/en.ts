@@ -5,6 +5,7 @@ import { fieldErrors } from './en/field-errors.ts';
 import { hearings } from './en/hearings.ts';
 import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
+import { lawyers } from './en/lawyers.ts';
 import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { reference } from './en/reference.ts';
@@ -22,6 +23,7 @@ export const en = {
   cases,
   hearings,
   people,
+  lawyers,
   dashboard,
   reference,
   accounts,

@@ -1,0 +1,5 @@
+import type { LawyerChoice } from '@munshi/contract/lawyers/lawyer.schema';
+
+/** `Meera Nambiar, Senior Advocate`: two of one name are told apart by what they are. */
+export const printChoice = ({ name, designation }: Pick<LawyerChoice, 'name' | 'designation'>) =>
+  designation ? `${name}, ${designation}` : name;

@@ -1,0 +1,102 @@
+import {
+  createLawyer,
+  deleteLawyer,
+  listLawyerChoices,
+  listLawyers,
+  readLawyer,
+  restoreLawyer,
+  updateLawyer,
+} from '@munshi/contract/lawyers/lawyer.endpoints';
+import type { LawyerChange, LawyerDraft, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** What a lawyer has today changes with every hearing, so a visit asks anew once a while has passed. */
+const forAWhile = { staleTime: FIVE_MINUTES_MS, refetchOnMount: true } as const;
+
+export type LawyerFilters = Omit<z.input<typeof LawyerQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const lawyerListQuery = (query: LawyerFilters) =>
+  queryOptions({
+    ...forAWhile,
+    queryKey: ['lawyers', 'list', query],
+    queryFn: ({ signal }) => call(listLawyers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every lawyer by name, to choose from; those who left or were deleted too, so that they can be named. */
+export const lawyersQuery = queryOptions({
+  ...forAWhile,
+  queryKey: ['lawyers', 'choices'],
+  queryFn: ({ signal }) => call(listLawyerChoices, { signal }),
+});
+
+export const lawyerQuery = (id: string) =>
+  queryOptions({ ...forAWhile, queryKey: ['lawyers', 'one', id], queryFn: ({ signal }) => call(readLawyer, { params: { id }, signal }) });
+
+/** A lawyer's name is shown on cases and hearings too. */
+function renew(client: QueryClient) {
+  return Promise.all(['lawyers', 'cases', 'hearings'].map((first) => client.invalidateQueries({ queryKey: [first] })));
+}
+
+interface LawyerCreation {
+  draft: LawyerDraft;
+  /** Made once by the form, so that a second click saves nothing twice. */
+  idempotencyKey: string;
+}
+
+export function useCreateLawyer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: LawyerCreation) => call(createLawyer, { body: draft, idempotencyKey }),
+    onSuccess: () => renew(client),
+  });
+}
+
+interface LawyerEdit {
+  id: string;
+  change: LawyerChange;
+  /** The version that was looked at; undefined to save over whatever was changed since. */
+  version: number | undefined;
+}
+
+export function useUpdateLawyer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: LawyerEdit) => call(updateLawyer, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+type LawyersPage = { items: LawyerRow[]; total: number; limit: number; offset: number };
+
+/** Takes the row away at once, since the deletion can be undone; puts it back when the server refuses. */
+export function useDeleteLawyer() {
+  const client = useQueryClient();
+  const queryKey = ['lawyers', 'list'];
+  return useMutation({
+    mutationFn: (id: string) => call(deleteLawyer, { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData<LawyersPage>({ queryKey });
+      client.setQueriesData<LawyersPage>({ queryKey }, (page) => {
+        const items = page?.items.filter((row) => row.id !== id) ?? [];
+        return page && { ...page, items, total: page.total - (page.items.length - items.length) };
+      });
+      return { before };
+    },
+    onError: (_error, _id, context) => {
+      for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
+    },
+    // The lawyer's own page is gone: asking for it again would only tell so.
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'lawyers' && second !== 'one' }),
+  });
+}
+
+export function useRestoreLawyer() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => call(restoreLawyer, { params: { id } }), onSettled: () => renew(client) });
+}
