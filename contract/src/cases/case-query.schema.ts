@@ -15,7 +15,7 @@ export const CaseQuery = z.strictObject({
   category: Id.optional(),
   type: Id.optional(),
   court: Id.optional(),
-  /** A member of the firm on the team. */
+  /** Somebody on the team: a member of the firm by their user id, or any lawyer by the id of their record. */
   lawyer: Id.optional(),
   /** A person who is our client in the case. */
   client: Id.optional(),

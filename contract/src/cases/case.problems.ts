@@ -7,6 +7,7 @@ export const caseProblems = {
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },
   'case.reference_unknown': { status: 422, message: 'Something chosen from a list does not exist any more. Choose again.' },
   'case.person_unknown': { status: 422, message: 'One of the parties is not in your firm’s records.' },
+  'case.lawyer_unknown': { status: 422, message: 'One of the lawyers on the team is not in your firm’s records.' },
   'case.member_unknown': { status: 422, message: 'One of the team is not a member of your firm.' },
   'case.link_unknown': { status: 422, message: 'One of the linked cases does not exist.' },
   'case.restrict_needs_team': { status: 422, message: 'Only somebody on the case’s team can restrict it. Add yourself to the team first.' },

@@ -26,8 +26,14 @@ export const PartyDraft = z
   .refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' });
 export type PartyDraft = z.infer<typeof PartyDraft>;
 
-/** One of our people on the case; `role` is the code of a case lawyer type. */
-export const TeamMemberDraft = z.strictObject({ user_id: Id, role: z.string().trim().min(1).max(60) });
+/**
+ * Who works on the case: a member of the firm, or a lawyer of its list. A lawyer who is a member is kept as that member.
+ * `role` is the code of a case lawyer type.
+ */
+export const TeamMemberDraft = z
+  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: z.string().trim().min(1).max(60) })
+  .refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' });
+export type TeamMemberDraft = z.infer<typeof TeamMemberDraft>;
 
 export const ActDraft = z.strictObject({ act: z.string().trim().min(1).max(300), sections: z.string().trim().max(300).default('') });
 export const Fir = z.strictObject({
@@ -106,7 +112,15 @@ export const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-export const TeamMember = z.object({ user_id: z.uuid(), name: z.string(), role: z.string(), role_name: z.string(), since: z.string() });
+/** A member of the firm by `user_id`, counsel from outside by `lawyer_id`. */
+export const TeamMember = z.object({
+  user_id: z.uuid().nullable(),
+  lawyer_id: z.uuid().nullable(),
+  name: z.string(),
+  role: z.string(),
+  role_name: z.string(),
+  since: z.string(),
+});
 export type TeamMember = z.infer<typeof TeamMember>;
 
 /** A number the case has or had: an SLP becomes a Civil Appeal on leave, and both still find it. */

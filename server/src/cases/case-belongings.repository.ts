@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaseParties } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { findTeam } from './case-team.repository.ts';
 
 export type PartyRow = Omit<Insertable<CaseParties>, 'tenant_id' | 'id' | 'case_id' | 'restricted'> & {
   name: string;
@@ -60,48 +61,6 @@ function partyKey({
 function differs(row: object, party: PartyRow): boolean {
   const now = row as Record<string, unknown>;
   return Object.entries(party).some(([field, value]) => JSON.stringify(now[field] ?? null) !== JSON.stringify(value ?? null));
-}
-
-export interface TeamRow {
-  readonly user_id: string;
-  readonly role: string;
-}
-
-export async function findTeam(db: TenantDb, caseId: string) {
-  return await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
-}
-
-/** Makes the team of a case these people; returns whether anyone came or left. */
-export async function replaceTeam(db: TenantDb, caseId: string, team: readonly TeamRow[]): Promise<boolean> {
-  const before = await db
-    .selectFrom('case_team')
-    .select(['case_team.user_id', 'case_team.role', 'case_team.position'])
-    .where('case_team.case_id', '=', caseId)
-    .execute();
-  const wanted = new Map(team.map((member, position) => [member.user_id, { ...member, position }]));
-  const gone = before.filter((row) => !wanted.has(row.user_id)).map((row) => row.user_id);
-  if (gone.length > 0)
-    await db.deleteFrom('case_team').where('case_team.case_id', '=', caseId).where('case_team.user_id', 'in', gone).execute();
-  for (const row of before) {
-    const now = wanted.get(row.user_id);
-    wanted.delete(row.user_id);
-    if (now && (now.role !== row.role || now.position !== row.position)) {
-      await db
-        .updateTable('case_team')
-        .set({ role: now.role, position: now.position })
-        .where('case_team.case_id', '=', caseId)
-        .where('case_team.user_id', '=', row.user_id)
-        .execute();
-    }
-  }
-  await addTeam(db, caseId, [...wanted.values()]);
-  return gone.length > 0 || wanted.size > 0;
-}
-
-export async function addTeam(db: TenantDb, caseId: string, team: readonly (TeamRow & { position?: number })[]): Promise<void> {
-  if (team.length === 0) return;
-  const rows = team.map((member, at) => ({ case_id: caseId, user_id: member.user_id, role: member.role, position: member.position ?? at }));
-  await db.insertInto('case_team').values(rows).execute();
 }
 
 /** Lets exactly the team of a restricted case inside its wall; without a wall, nobody needs to be let in. */

@@ -88,16 +88,21 @@ export function selectRows(cases: Cases) {
     ]);
 }
 
+/** Who works on it, members and counsel from outside in one order. */
 function lawyersOf(eb: ExpressionBuilder<DB, 'cases'>) {
-  const names = eb
+  const members = eb
     .selectFrom('case_team')
     .innerJoin('users', 'users.id', 'case_team.user_id')
     .whereRef('case_team.case_id', '=', 'cases.id')
-    .select((team) =>
-      sql<string[]>`array_agg(${team.fn.coalesce('users.display_name', 'users.name')} order by ${team.ref('case_team.position')})`.as(
-        'names',
-      ),
-    );
+    .select((team) => [team.fn.coalesce('users.display_name', 'users.name').as('name'), 'case_team.position']);
+  const counsel = eb
+    .selectFrom('case_counsel')
+    .innerJoin('lawyers', 'lawyers.id', 'case_counsel.lawyer_id')
+    .whereRef('case_counsel.case_id', '=', 'cases.id')
+    .select(['lawyers.name', 'case_counsel.position']);
+  const names = eb
+    .selectFrom(members.unionAll(counsel).as('team'))
+    .select(sql<string[]>`array_agg(team.name order by team.position)`.as('names'));
   return sql<string[]>`coalesce(${names}, '{}')`;
 }
 
@@ -115,7 +120,7 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
     cases = cases.where(equal[field], '=', slot(field));
   }
   if (listed.mine) cases = cases.where(({ exists }) => exists(onTeam(db, slot('userId'))));
-  if (listed.lawyer !== undefined) cases = cases.where(({ exists }) => exists(onTeam(db, slot('lawyer'))));
+  if (listed.lawyer !== undefined) cases = cases.where('cases.id', 'in', casesOf(db, slot('lawyer')));
   if (listed.client !== undefined) cases = cases.where(({ exists }) => exists(isClient(db, slot('client'))));
   if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
   const search = sql.ref<string>('cases.search_text');
@@ -137,6 +142,18 @@ function onTeam(db: TenantDb, userId: string) {
     .select('case_team.case_id')
     .whereRef('case_team.case_id', '=', sql.ref('cases.id'))
     .where('case_team.user_id', '=', userId);
+}
+
+/** The cases of a lawyer: by the id of a member, or of a lawyer's record, which may be a member's. */
+function casesOf(db: TenantDb, id: string) {
+  const byUser = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', id);
+  const byRecord = db.selectFrom('case_counsel').select('case_counsel.case_id').where('case_counsel.lawyer_id', '=', id);
+  const byMember = db
+    .selectFrom('lawyers')
+    .innerJoin('case_team', 'case_team.user_id', 'lawyers.user_id')
+    .select('case_team.case_id')
+    .where('lawyers.id', '=', id);
+  return byUser.unionAll(byRecord).unionAll(byMember);
 }
 
 function isClient(db: TenantDb, personId: string) {

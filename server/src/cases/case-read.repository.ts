@@ -111,22 +111,45 @@ function teamOf(db: TenantDb) {
     .selectFrom('reference_entries as roles')
     .select('roles.name')
     .where('roles.kind', '=', 'lawyer_type')
-    .whereRef('roles.code', '=', sql.ref('case_team.role'))
+    .whereRef('roles.code', '=', sql.ref('team.role'))
     .orderBy('roles.tenant_id')
     .limit(sql.lit(1));
+  const members = db
+    .selectFrom('case_team')
+    .innerJoin('users', 'users.id', 'case_team.user_id')
+    .select((eb) => [
+      eb.ref('case_team.user_id').$castTo<string | null>().as('user_id'),
+      sql<string | null>`null::uuid`.as('lawyer_id'),
+      eb.fn.coalesce('users.display_name', 'users.name').as('name'),
+      'case_team.role',
+      'case_team.since',
+      'case_team.position',
+    ])
+    .whereRef('case_team.case_id', '=', ofThisCase);
+  const counsel = db
+    .selectFrom('case_counsel')
+    .innerJoin('lawyers', 'lawyers.id', 'case_counsel.lawyer_id')
+    .select([
+      sql<string | null>`null::uuid`.as('user_id'),
+      'case_counsel.lawyer_id',
+      'lawyers.name',
+      'case_counsel.role',
+      'case_counsel.since',
+      'case_counsel.position',
+    ])
+    .whereRef('case_counsel.case_id', '=', ofThisCase);
   return jsonArrayFrom(
     db
-      .selectFrom('case_team')
-      .innerJoin('users', 'users.id', 'case_team.user_id')
+      .selectFrom(members.unionAll(counsel).as('team'))
       .select((eb) => [
-        'case_team.user_id',
-        eb.fn.coalesce('users.display_name', 'users.name').as('name'),
-        'case_team.role',
-        eb.fn.coalesce(roleName, 'case_team.role').as('role_name'),
-        'case_team.since',
+        'team.user_id',
+        'team.lawyer_id',
+        'team.name',
+        'team.role',
+        eb.fn.coalesce(roleName, 'team.role').as('role_name'),
+        'team.since',
       ])
-      .whereRef('case_team.case_id', '=', ofThisCase)
-      .orderBy('case_team.position'),
+      .orderBy('team.position'),
   );
 }
 

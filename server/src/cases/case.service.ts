@@ -16,6 +16,8 @@ import { clientNames, resolveParties, searchText } from './case-parties.service.
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, requireSound, standingAfter } from './case-rules.ts';
+import { addTeam, findTeam, replaceTeam } from './case-team.repository.ts';
+import { resolveTeam } from './case-team.service.ts';
 import * as caseRepository from './case.repository.ts';
 
 /** In whose name a case is changed, and who must hear of a change of access. */
@@ -56,14 +58,14 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   const phase = draft.phase ?? phasesOf[draft.status][0];
   requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
   if (isLive(draft.status)) await requireRoomForCase(db, desk.actor);
-  await requireMembers(db, team);
-  if (draft.restricted) await raiseWall(desk, id, team);
+  const people = await resolveTeam(db, team);
+  if (draft.restricted) await raiseWall(desk, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
   const row = given({ ...columns, ...asJson({ acts, fir }), id, phase, client_names: clientNames(rows) });
   await caseRepository.insert(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
   await belongings.addParties(db, id, rows);
-  await belongings.addTeam(db, id, team);
+  await addTeam(db, id, people);
   await belongings.recordNumbers(db, id, draft, true);
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await moveWall(desk, id, true);
@@ -86,7 +88,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, desk.actor);
   const hasTeamChanged = await changeBelongings(db, id, change);
   const isRestricted = change.restricted ?? before.restricted;
-  if (isRestricted && !before.restricted) await raiseWall(desk, id, await belongings.findTeam(db, id));
+  if (isRestricted && !before.restricted) await raiseWall(desk, id, await findTeam(db, id));
   await rewrite(
     db,
     { id, title: before.title, cnr: before.cnr },
@@ -102,8 +104,7 @@ async function changeBelongings(db: TenantDb, id: string, change: CaseChange): P
   if (change.linked_case_ids) await linkCases(db, id, change.linked_case_ids);
   await belongings.recordNumbers(db, id, change, false);
   if (!change.team) return false;
-  await requireMembers(db, change.team);
-  return await belongings.replaceTeam(db, id, change.team);
+  return await replaceTeam(db, id, await resolveTeam(db, change.team));
 }
 
 /** Writes the case's own row, with what is kept on it for lists and search. */
@@ -120,15 +121,6 @@ async function rewrite(db: TenantDb, before: { id: string; title: string; cnr: s
 /** jsonb columns as they are sent; undefined stays undefined. */
 function asJson({ acts, fir }: Pick<CaseChange, 'acts' | 'fir'>) {
   return { acts: acts && JSON.stringify(acts), fir: fir && JSON.stringify(fir) };
-}
-
-async function requireMembers(db: TenantDb, team: readonly { user_id: string }[]): Promise<void> {
-  const members = await caseRepository.findMembers(
-    db,
-    team.map((member) => member.user_id),
-  );
-  const unknown = team.findIndex((member) => !members.has(member.user_id));
-  if (unknown >= 0) throw new AppError('case.member_unknown', { fields: { [`team.${unknown}.user_id`]: 'unknown' } });
 }
 
 /** Whoever restricts a case must stand inside its wall, or nobody might. */

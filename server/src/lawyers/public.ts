@@ -1,1 +1,1 @@
-export { enrolMember, findLawyers, releaseMember } from './lawyer.service.ts';
+export { enrolMember, findLawyers, type KnownLawyer, releaseMember } from './lawyer.service.ts';

@@ -13,7 +13,12 @@ interface Looked {
 const SILENT = new Set(['deleted_at']);
 
 /** What belongs to a case, by the name it has in what a person edits. */
-const BELONGINGS: Readonly<Record<string, string>> = { case_parties: 'parties', case_team: 'team', case_links: 'linked_case_ids' };
+const BELONGINGS: Readonly<Record<string, string>> = {
+  case_parties: 'parties',
+  case_team: 'team',
+  case_counsel: 'team',
+  case_links: 'linked_case_ids',
+};
 
 /**
  * Lets a change through when the record is still the one the caller looked at.

@@ -1,0 +1,55 @@
+import type { TeamMemberDraft } from '@munshi/contract/cases/case.schema';
+import { findLawyers, type KnownLawyer } from '../lawyers/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Team } from './case-team.repository.ts';
+import * as caseRepository from './case.repository.ts';
+
+/**
+ * The team as rows: whoever is a member of the firm stands as one, each person once.
+ *
+ * @throws {AppError} `case.lawyer_unknown`, `case.member_unknown`.
+ */
+export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[]): Promise<Team> {
+  const lawyers = await findLawyers(
+    db,
+    team.flatMap((line) => line.lawyer_id ?? []),
+  );
+  const lines = team.map((line, position) => ({ ...standIn(line, position, lawyers), role: line.role, position }));
+  const members = onceEach(
+    lines.flatMap(({ userId, role, position }) => (userId === undefined ? [] : [{ user_id: userId, role, position }])),
+    (line) => line.user_id,
+  );
+  const counsel = onceEach(
+    lines.flatMap(({ lawyerId, role, position }) => (lawyerId === undefined ? [] : [{ lawyer_id: lawyerId, role, position }])),
+    (line) => line.lawyer_id,
+  );
+  await requireMembers(db, members);
+  return { members, counsel };
+}
+
+interface Person {
+  readonly userId?: string | undefined;
+  readonly lawyerId?: string | undefined;
+}
+
+/** Who a line means: a member, or counsel from outside. */
+function standIn({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, lawyers: ReadonlyMap<string, KnownLawyer>): Person {
+  if (userId) return { userId: userId.toLowerCase() };
+  const lawyer = lawyers.get((lawyerId ?? '').toLowerCase());
+  if (!lawyer) throw new AppError('case.lawyer_unknown', { fields: { [`team.${at}.lawyer_id`]: 'unknown' } });
+  return lawyer.member_id === null ? { lawyerId: lawyer.id } : { userId: lawyer.member_id };
+}
+
+function onceEach<Line>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
+  return lines.filter((line, at) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === at);
+}
+
+async function requireMembers(db: TenantDb, team: Team['members']): Promise<void> {
+  const members = await caseRepository.findMembers(
+    db,
+    team.map((line) => line.user_id),
+  );
+  const unknown = team.find((line) => !members.has(line.user_id));
+  if (unknown) throw new AppError('case.member_unknown', { fields: { [`team.${unknown.position}.user_id`]: 'unknown' } });
+}
