@@ -7,12 +7,15 @@ import { judgeProblems } from './judges/judge.problems.ts';
 import { lawyerProblems } from './lawyers/lawyer.problems.ts';
 import { personProblems } from './people/person.problems.ts';
 import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
+import { taskProblems } from './tasks/task.problems.ts';
 import { tenantProblems } from './tenants/tenant.problems.ts';
+import { pictureProblems } from './platform/picture.ts';
 import { platformProblems } from './platform/problem.ts';
 
 /** The one table of failures: code → status and sentence. A feature's own table is added here by one line. */
 export const problems = {
   ...platformProblems,
+  ...pictureProblems,
   ...accountProblems,
   ...tenantProblems,
   ...inviteProblems,
@@ -23,6 +26,7 @@ export const problems = {
   ...personProblems,
   ...caseProblems,
   ...hearingProblems,
+  ...taskProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
+import { PictureAnswer } from '../platform/picture.ts';
 import {
   Device,
   Login,
@@ -8,6 +9,7 @@ import {
   LoginTotp,
   OtpSent,
   PasswordConfirmation,
+  PhotoChange,
   Profile,
   ProfileUpdate,
   RecoveryCodes,
@@ -153,6 +155,32 @@ export const updateProfile = endpoint({
   summary: 'Changes the caller’s profile; what is left out stays.',
   body: ProfileUpdate,
   response: Profile.extend({ message: z.string() }),
+});
+
+export const readPhoto = endpoint({
+  method: 'GET',
+  url: `${base}/photo`,
+  access: 'account',
+  summary: 'The caller’s photo as a data URL, or null.',
+  response: PictureAnswer,
+});
+
+export const changePhoto = endpoint({
+  method: 'PUT',
+  url: `${base}/photo`,
+  access: 'account',
+  summary: 'Keeps a photo: square, webp or JPEG, at most 192 pixels and 60 kB.',
+  body: PhotoChange,
+  response: PictureAnswer,
+  rate: { limit: 30, seconds: 300 },
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  url: `${base}/photo`,
+  access: 'account',
+  summary: 'Takes the photo away.',
+  response: PictureAnswer,
 });
 
 export const listDevices = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Permission } from '../platform/permission.ts';
+import { photoLimits, pictureUrl } from '../platform/picture.ts';
 import { PlanName } from '../tenants/plan.ts';
 import { RoleName } from '../tenants/role.ts';
 import { Tenant, TenantCode } from '../tenants/tenant.schema.ts';
@@ -74,7 +75,13 @@ export const SetPassword = z.strictObject({
 });
 
 export const Theme = z.enum(['light', 'dark', 'auto']);
-export const Preferences = z.strictObject({ theme: Theme.optional(), language: z.enum(['en', 'hi']).optional() });
+/** `single_letter_keys`: whether a letter alone does something, as `g` `c` does; on unless turned off (WCAG 2.1.4). */
+export const Preferences = z.strictObject({
+  theme: Theme.optional(),
+  language: z.enum(['en', 'hi']).optional(),
+  single_letter_keys: z.boolean().optional(),
+});
+export type Preferences = z.infer<typeof Preferences>;
 
 export const Profile = z.object({
   id: z.uuid(),
@@ -97,6 +104,9 @@ export const ProfileUpdate = z.strictObject({
   mobile: Mobile.nullish(),
   preferences: Preferences.optional(),
 });
+
+/** The person's photo, square; kept apart from the profile, which is read far more often. */
+export const PhotoChange = z.strictObject({ picture: pictureUrl(photoLimits) });
 
 /** A device that is signed in. */
 export const Device = z.object({

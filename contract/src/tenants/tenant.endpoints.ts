@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
+import { PictureAnswer } from '../platform/picture.ts';
+import { FirmChange, FirmProfile, LogoChange } from './firm.schema.ts';
 import { Plan, PlanName } from './plan.ts';
 import { Role } from './role.ts';
 import { CodeAnswer, CodeQuery, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
@@ -71,6 +73,57 @@ export const listMembers = endpoint({
   access: 'member:read',
   summary: 'The members of the firm, by name.',
   response: z.array(Member),
+});
+
+export const readMemberPhoto = endpoint({
+  method: 'GET',
+  url: '/api/v1/users/:id/photo',
+  access: 'member:read',
+  summary: 'A member’s photo as a data URL, or null.',
+  params: IdParams,
+  response: PictureAnswer,
+});
+
+export const readFirm = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/profile',
+  access: 'tenant:read',
+  summary: 'What the firm says of itself: name, address, numbers.',
+  response: FirmProfile,
+});
+
+export const updateFirm = endpoint({
+  method: 'PATCH',
+  url: '/api/v1/tenants/profile',
+  access: 'tenant:write',
+  summary: 'Changes what the firm says of itself; what is left out stays. Takes If-Match.',
+  body: FirmChange,
+  response: FirmProfile.extend({ message: z.string() }),
+});
+
+export const readLogo = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/logo',
+  access: 'tenant:read',
+  summary: 'The firm’s logo as a data URL, or null.',
+  response: PictureAnswer,
+});
+
+export const changeLogo = endpoint({
+  method: 'PUT',
+  url: '/api/v1/tenants/logo',
+  access: 'tenant:write',
+  summary: 'Keeps a logo: webp or JPEG, at most 512 pixels and 120 kB.',
+  body: LogoChange,
+  response: PictureAnswer,
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  url: '/api/v1/tenants/logo',
+  access: 'tenant:write',
+  summary: 'Takes the logo away.',
+  response: PictureAnswer,
 });
 
 export const changeMemberRole = endpoint({

@@ -30,6 +30,8 @@ export const Member = z.object({
   role_name: RoleName,
   role_display: z.string(),
   joined_at: z.string(),
+  /** Whether there is a photo to ask for. */
+  has_photo: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

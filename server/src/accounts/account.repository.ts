@@ -28,6 +28,17 @@ export async function readById(db: GlobalDb, userId: string): Promise<Person> {
   return await selectPeople(db).where('users.id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** The firms a person belongs to. */
+export async function listTenantIds(db: GlobalDb, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('memberships.tenant_id')
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.tenant_id')
+    .execute();
+  return rows.map((row) => row.tenant_id);
+}
+
 interface NewPerson {
   readonly id: string;
   readonly email: string;

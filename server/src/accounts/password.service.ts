@@ -13,6 +13,7 @@ import * as accountRepository from './account.repository.ts';
 import * as sessionRepository from './session.repository.ts';
 import { describeSession, endSessions, openSession } from './session.service.ts';
 import { checkSecondFactor } from './totp.service.ts';
+import { recordInFirms } from './trail.service.ts';
 
 interface Asked {
   readonly proof: Proof;
@@ -67,6 +68,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { userId, body, client }:
 async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, password: string): Promise<void> {
   refuseCommonPassword(password, [person.email, person.name]);
   await accountRepository.updatePassword(db, person.id, await hashPassword(password));
+  await recordInFirms(db, person.id, [{ table: 'users', action: 'update', rowId: person.id, isNow: { password: 'changed' } }]);
   await post(db, deps.keys, passwordChangedLetter(person, deps.publicUrl()));
 }
 

@@ -1,7 +1,10 @@
+import { photoLimits } from '@munshi/contract/platform/picture';
 import type { Profile, ProfileUpdate } from '@munshi/contract/accounts/account.schema';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { checkPicture } from '../platform/pictures/check-picture.ts';
+import * as photoRepository from './photo.repository.ts';
 import * as profileRepository from './profile.repository.ts';
 
 /** Changes the caller's profile and answers with the whole of it. */
@@ -13,4 +16,10 @@ export async function updateProfile(
 ): Promise<Profile & { message: string }> {
   await profileRepository.update(db, signedIn, change);
   return { ...(await profileRepository.read(db, signedIn, actor)), message: 'Your profile is saved.' };
+}
+
+/** Keeps a photo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`. */
+export async function changePhoto(db: GlobalDb, { userId }: SignedIn, picture: string | null): Promise<{ picture: string | null }> {
+  if (picture !== null) checkPicture(picture, photoLimits);
+  return await photoRepository.update(db, userId, picture);
 }

@@ -10,6 +10,7 @@ import type { Client, Deps } from '../platform/http/handle.ts';
 import { listTenantsOf } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
 import * as sessionRepository from './session.repository.ts';
+import { recordInFirms } from './trail.service.ts';
 
 type TokenPair = z.infer<typeof Tokens>;
 
@@ -17,6 +18,8 @@ type TokenPair = z.infer<typeof Tokens>;
 export async function openSession(db: GlobalDb, deps: Deps, userId: string, client: Client): Promise<Session> {
   const sessionId = uuidv7();
   await sessionRepository.insert(db, { id: sessionId, userId, client });
+  const device = { user_agent: client.userAgent, address: client.address };
+  await recordInFirms(db, userId, [{ table: 'sessions', action: 'insert', rowId: sessionId, isNow: device }]);
   return await describeSession(db, deps, { userId, sessionId });
 }
 
@@ -73,6 +76,7 @@ export async function endOtherDevices(db: GlobalDb, deps: Deps, { userId, sessio
 /** Ends all sessions of a person but one, as when the password changes. @returns how many ended. */
 export async function endSessions(db: GlobalDb, deps: Deps, which: { userId: string; except?: string }): Promise<number> {
   const ended = await sessionRepository.end(db, which, 'ended');
+  await recordEnded(db, which.userId, ended, 'ended');
   await deps.gatekeeper.announce(db, { userId: which.userId });
   return ended.length;
 }
@@ -84,6 +88,13 @@ async function endSession(
   reason: sessionRepository.EndedReason,
 ): Promise<boolean> {
   const ended = await sessionRepository.end(db, { userId, only: sessionId }, reason);
+  await recordEnded(db, userId, ended, reason);
   await deps.gatekeeper.announce(db, { sessionId });
   return ended.length > 0;
+}
+
+async function recordEnded(db: GlobalDb, userId: string, ended: readonly string[], reason: sessionRepository.EndedReason): Promise<void> {
+  if (ended.length === 0) return;
+  const lineOf = (rowId: string) => ({ table: 'sessions', action: 'delete', rowId, was: { reason } }) as const;
+  await recordInFirms(db, userId, ended.map(lineOf));
 }

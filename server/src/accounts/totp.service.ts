@@ -12,6 +12,7 @@ import { post } from '../platform/mail/post.ts';
 import { secondFactorOffLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import * as totpRepository from './totp.repository.ts';
+import { recordInFirms } from './trail.service.ts';
 
 /** A code is good this long; RFC 6238's default, which every authenticator uses. */
 const STEP_SECONDS = 30;
@@ -45,6 +46,7 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
   if (factor.is_confirmed) throw new AppError('totp.already_on');
   if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
   await totpRepository.confirm(db, userId);
+  await recordFactor(db, userId, 'off', 'on');
   const codes = Array.from({ length: 10 }, newRecoveryCode);
   await totpRepository.replaceRecoveryCodes(
     db,
@@ -59,8 +61,14 @@ export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, pass
   const person = await requirePassword(db, userId, password);
   if (!person.totp_enabled) throw new AppError('totp.not_set_up');
   await totpRepository.remove(db, userId);
+  await recordFactor(db, userId, 'on', 'off');
   await post(db, deps.keys, secondFactorOffLetter(person, deps.publicUrl()));
   return { message: 'The second factor is off.' };
+}
+
+async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isNow: 'on' | 'off'): Promise<void> {
+  const line = { table: 'users', action: 'update', rowId: userId } as const;
+  await recordInFirms(db, userId, [{ ...line, was: { second_factor: was }, isNow: { second_factor: isNow } }]);
 }
 
 async function requirePassword(db: GlobalDb, userId: string, password: string): Promise<accountRepository.Person> {

@@ -1,13 +1,15 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { sql } from 'kysely';
+import { recordLine } from '../platform/audit/audit-line.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 function selectMembers(db: TenantDb) {
   return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'memberships.role_name', 'memberships.joined_at']);
+    .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'memberships.role_name', 'memberships.joined_at'])
+    .select(sql<boolean>`users.photo is not null`.as('has_photo'));
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
@@ -46,6 +48,7 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
 }
 
 const ownTenant = sql<string>`app.current_tenant()`;
+const line = { table: 'memberships' } as const;
 
 /** A person who is a member already stays what they are. @returns whether they became one. */
 export async function insert(db: TenantDb, { userId, roleName }: { userId: string; roleName: RoleName }): Promise<boolean> {
@@ -55,40 +58,26 @@ export async function insert(db: TenantDb, { userId, roleName }: { userId: strin
     .onConflict((conflict) => conflict.constraint('memberships_pk').doNothing())
     .returning('memberships.user_id')
     .executeTakeFirst();
-  if (joined) await record(db, { action: 'insert', userId, is_now: { role_name: roleName } });
+  if (joined) await recordLine(db, { ...line, action: 'insert', rowId: userId, isNow: { role_name: roleName } });
   return joined !== undefined;
 }
 
 export async function updateRole(db: TenantDb, { id, role_name }: Member, roleName: RoleName): Promise<void> {
   await db.updateTable('memberships').set({ role_name: roleName }).where('memberships.user_id', '=', id).execute();
-  await record(db, { action: 'update', userId: id, was: { role_name }, is_now: { role_name: roleName } });
+  await recordLine(db, { ...line, action: 'update', rowId: id, was: { role_name }, isNow: { role_name: roleName } });
 }
 
 export async function remove(db: TenantDb, { id, role_name }: Member): Promise<void> {
   await db.deleteFrom('memberships').where('memberships.user_id', '=', id).execute();
-  await record(db, { action: 'delete', userId: id, was: { role_name } });
+  await recordLine(db, { ...line, action: 'delete', rowId: id, was: { role_name } });
 }
 
-interface MembershipChange {
-  readonly action: 'insert' | 'update' | 'delete';
-  readonly userId: string;
-  readonly was?: { role_name: string };
-  readonly is_now?: { role_name: string };
-}
-
-/** The audit line by hand: a table outside the firms' own carries no trigger on a distributed database. */
-async function record(db: TenantDb, { action, userId, was, is_now }: MembershipChange): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      tenant_id: ownTenant,
-      table_name: 'memberships',
-      action,
-      row_id: userId,
-      actor_id: sql<string | null>`nullif(current_setting('app.user_id', true), '')::uuid`,
-      request_id: sql<string | null>`nullif(current_setting('app.request_id', true), '')`,
-      was: was ?? null,
-      is_now: is_now ?? null,
-    })
-    .execute();
+/** The photo of a member of the firm. */
+export async function findPhoto(db: TenantDb, userId: string): Promise<{ picture: string | null } | undefined> {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.photo as picture')
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
 }

@@ -11,6 +11,13 @@ export async function joinTenant(db: TenantDb, member: { userId: string; roleNam
   if (await memberRepository.insert(db, member)) await enrolMember(db, member);
 }
 
+/** @throws {AppError} `member.not_found`. */
+export async function readMemberPhoto(db: TenantDb, userId: string): Promise<{ picture: string | null }> {
+  const photo = await memberRepository.findPhoto(db, userId);
+  if (!photo) throw new AppError('member.not_found');
+  return photo;
+}
+
 /**
  * Gives a member another role; it counts from their next request.
  *

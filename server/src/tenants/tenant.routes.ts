@@ -1,6 +1,7 @@
 import { plans } from '@munshi/contract/tenants/plan';
 import { roles } from '@munshi/contract/tenants/role';
 import {
+  changeLogo as changeLogoEndpoint,
   changeMemberRole as changeMemberRoleEndpoint,
   checkTenantCode,
   listAssociatedTenants,
@@ -8,14 +9,21 @@ import {
   listPlans,
   listRoles,
   listTenants,
+  readFirm,
+  readLogo,
+  readMemberPhoto,
   readUsage,
+  removeLogo,
   removeMember as removeMemberEndpoint,
   selectPlan as selectPlanEndpoint,
+  updateFirm as updateFirmEndpoint,
 } from '@munshi/contract/tenants/tenant.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
+import * as firmRepository from './firm.repository.ts';
+import { changeLogo, updateFirm } from './firm.service.ts';
 import * as memberRepository from './member.repository.ts';
-import { changeMemberRole, removeMember } from './member.service.ts';
+import { changeMemberRole, readMemberPhoto as readPhoto, removeMember } from './member.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
 import { selectPlan } from './tenant.service.ts';
 
@@ -35,6 +43,14 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listPlans, () => Promise.resolve(Object.values(plans)));
   handle(app, deps, listRoles, () => Promise.resolve(roles));
   handle(app, deps, listMembers, ({ db }) => memberRepository.list(db));
+  handle(app, deps, readMemberPhoto, ({ db, params }) => readPhoto(db, params.id));
+  handle(app, deps, readFirm, ({ db }) => firmRepository.read(db));
+  handle(app, deps, updateFirmEndpoint, ({ db, actor, body, expectedVersion }) =>
+    updateFirm(db, deps, { actor, change: body, expectedVersion }),
+  );
+  handle(app, deps, readLogo, async ({ db }) => ({ picture: await firmRepository.readLogo(db) }));
+  handle(app, deps, changeLogoEndpoint, ({ db, body }) => changeLogo(db, body.picture));
+  handle(app, deps, removeLogo, ({ db }) => changeLogo(db, null));
   handle(app, deps, changeMemberRoleEndpoint, ({ db, params, body }) => changeMemberRole(db, deps, { userId: params.id, role: body.role }));
   handle(app, deps, removeMemberEndpoint, ({ db, params }) => removeMember(db, deps, params.id));
 }

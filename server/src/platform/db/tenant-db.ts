@@ -108,7 +108,7 @@ export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) =
 
 /**
  * Turns a transaction outside every firm into one inside `scope`, for the moments when a firm or a membership comes into
- * being together with what proves it. Call it at top level, once.
+ * being together with what proves it, and to leave a line in the trail of each of somebody's firms. Call it at top level.
  */
 export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb> {
   const { text, values } = setTenant(scope);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Email, Mobile } from '../accounts/account.schema.ts';
+import { Address } from '../people/person.schema.ts';
+import { logoLimits, pictureUrl } from '../platform/picture.ts';
+
+/** A landline with its code, or a mobile; kept as typed. */
+const Phone = z.union([
+  Mobile,
+  z
+    .string()
+    .trim()
+    .regex(/^[\d\s()+/-]{6,30}$/),
+]);
+
+const Website = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
+
+const upper = (pattern: RegExp) => z.string().trim().toUpperCase().pipe(z.string().regex(pattern));
+
+const fields = {
+  name: z.string().trim().min(2).max(200),
+  address: Address.nullish(),
+  phone: Phone.nullish(),
+  email: Email.nullish(),
+  website: Website.nullish(),
+  gstin: upper(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/).nullish(),
+  pan: upper(/^[A-Z]{5}\d{4}[A-Z]$/).nullish(),
+};
+
+export const FirmChange = z.strictObject(fields).partial();
+export type FirmChange = z.infer<typeof FirmChange>;
+
+/** What a firm says of itself, and what its papers are headed with. The code never changes: links and logins carry it. */
+export const FirmProfile = z.object({
+  code: z.string(),
+  name: z.string(),
+  address: Address.nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  gstin: z.string().nullable(),
+  pan: z.string().nullable(),
+  has_logo: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+});
+export type FirmProfile = z.infer<typeof FirmProfile>;
+
+export const LogoChange = z.strictObject({ picture: pictureUrl(logoLimits) });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '../db/tenant-db.ts';
+
+export interface AuditLine {
+  readonly table: 'memberships' | 'tenants' | 'users' | 'sessions';
+  readonly action: 'insert' | 'update' | 'delete';
+  readonly rowId: string;
+  readonly version?: number;
+  readonly was?: object;
+  readonly isNow?: object;
+}
+
+/** Writes an audit line by hand: a table outside the firms' own carries no trigger on a distributed database. */
+export async function recordLine(db: TenantDb, { table, action, rowId, version, was, isNow }: AuditLine): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      tenant_id: sql<string>`app.current_tenant()`,
+      table_name: table,
+      action,
+      row_id: rowId,
+      row_version: version ?? null,
+      actor_id: sql<string | null>`nullif(current_setting('app.user_id', true), '')::uuid`,
+      request_id: sql<string | null>`nullif(current_setting('app.request_id', true), '')`,
+      was: was === undefined ? null : JSON.stringify(was),
+      is_now: isNow === undefined ? null : JSON.stringify(isNow),
+    })
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+const own = sql<string>`app.current_tenant()`;
+
+const columns = [
+  'tenants.id',
+  'tenants.code',
+  'tenants.name',
+  'tenants.address',
+  'tenants.phone',
+  'tenants.email',
+  'tenants.website',
+  'tenants.gstin',
+  'tenants.pan',
+  'tenants.version',
+  'tenants.updated_at',
+] as const;
+
+const hasLogo = sql<boolean>`tenants.logo is not null`.as('has_logo');
+
+type FirmRow = FirmProfile & { readonly id: string };
+
+export async function read(db: TenantDb): Promise<FirmRow> {
+  return await db
+    .selectFrom('tenants')
+    .select(columns)
+    .select(hasLogo)
+    .where('tenants.id', '=', own)
+    .$castTo<FirmRow>()
+    .executeTakeFirstOrThrow();
+}
+
+/** As `read`; whoever else would change it waits until this transaction ends. */
+export async function readForChange(db: TenantDb): Promise<FirmRow> {
+  return await db
+    .selectFrom('tenants')
+    .select(columns)
+    .select(hasLogo)
+    .where('tenants.id', '=', own)
+    .forNoKeyUpdate()
+    .$castTo<FirmRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function update(db: TenantDb, { address, ...change }: FirmChange): Promise<FirmRow> {
+  return await db
+    .updateTable('tenants')
+    .set({ ...change, ...(address === undefined ? {} : { address: address && JSON.stringify(address) }), ...stamp })
+    .where('tenants.id', '=', own)
+    .returning(columns)
+    .returning(hasLogo)
+    .$castTo<FirmRow>()
+    .executeTakeFirstOrThrow();
+}
+
+const stamp = { version: sql<number>`tenants.version + 1`, updated_at: sql<string>`clock_timestamp()` };
+
+export async function readLogo(db: TenantDb): Promise<string | null> {
+  const { logo } = await db.selectFrom('tenants').select('tenants.logo').where('tenants.id', '=', own).executeTakeFirstOrThrow();
+  return logo;
+}
+
+/** The logo has no version of its own and does not disturb somebody who has the profile open. */
+export async function updateLogo(db: TenantDb, logo: string | null): Promise<string> {
+  const { id } = await db
+    .updateTable('tenants')
+    .set({ logo })
+    .where('tenants.id', '=', own)
+    .returning('tenants.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

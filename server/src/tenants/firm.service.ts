@@ -1,0 +1,47 @@
+import { logoLimits } from '@munshi/contract/platform/picture';
+import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
+import type { Actor } from '../platform/auth/actor.ts';
+import { recordLine } from '../platform/audit/audit-line.ts';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import { checkPicture } from '../platform/pictures/check-picture.ts';
+import * as firmRepository from './firm.repository.ts';
+
+type Field = keyof FirmChange;
+
+/** What of a change is news: an emptied field is none, and what is typed again is none. */
+function newsOf(before: FirmProfile, change: FirmChange): Field[] {
+  const said = Object.keys(change) as Field[];
+  return said.filter((field) => JSON.stringify(change[field] ?? null) !== JSON.stringify(before[field] ?? null));
+}
+
+/**
+ * Changes what the firm says of itself, with a line in its audit trail.
+ *
+ * @throws {AppError} `record.changed` when somebody was faster.
+ */
+export async function updateFirm(
+  db: TenantDb,
+  deps: Deps,
+  { actor, change, expectedVersion }: { actor: Actor; change: FirmChange; expectedVersion: number | undefined },
+): Promise<FirmProfile & { message: string }> {
+  const before = await firmRepository.readForChange(db);
+  await refuseIfChanged(db, { table: 'tenants', id: before.id, version: before.version, expectedVersion });
+  const news = newsOf(before, change);
+  if (news.length === 0) return { ...before, message: 'Nothing was changed.' };
+  const after = await firmRepository.update(db, Object.fromEntries(news.map((field) => [field, change[field] ?? null])));
+  const pick = (firm: FirmProfile) => Object.fromEntries(news.map((field) => [field, firm[field]]));
+  const line = { table: 'tenants', action: 'update', rowId: before.id, version: after.version } as const;
+  await recordLine(db, { ...line, was: pick(before), isNow: pick(after) });
+  await deps.gatekeeper.announce(db, { tenantId: actor.tenantId });
+  return { ...after, message: 'The firm’s profile is saved.' };
+}
+
+/** Keeps a logo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`. */
+export async function changeLogo(db: TenantDb, picture: string | null): Promise<{ picture: string | null }> {
+  if (picture !== null) checkPicture(picture, logoLimits);
+  const id = await firmRepository.updateLogo(db, picture);
+  await recordLine(db, { table: 'tenants', action: 'update', rowId: id, isNow: { logo: picture === null ? 'removed' : 'changed' } });
+  return { picture };
+}
