@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { requireSession } from '../platform/guard.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
@@ -5,17 +6,26 @@ import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
 import { Preparing } from './preparing.tsx';
 
+/**
+ * A route as the router takes it. The screen comes with the loader, not by the router's own `lazy`, which shows an empty
+ * page where the code of a screen cannot be fetched; so it fails as any answer that does not come.
+ */
 function toRouteObject(route: AppRoute): RouteObject {
   const handle: RouteHandle = { frame: route.frame, path: route.path };
+  let Arrived: ComponentType | undefined;
   return {
     path: route.path,
     handle,
     ErrorBoundary: ScreenError,
     loader: async (input) => {
       if (route.access === 'guarded') requireSession(input.request);
-      return (await route.loader?.(input)) ?? null;
+      const [data, screen] = await Promise.all([route.loader?.(input), route.screen()]);
+      Arrived = screen;
+      return data ?? null;
     },
-    lazy: { Component: route.screen },
+    Component: function Screen() {
+      return Arrived ? <Arrived /> : null;
+    },
   };
 }
 

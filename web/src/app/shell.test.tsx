@@ -95,6 +95,14 @@ describe('the guard', () => {
     expect(within(alert).getByText('Failed to fetch cases data')).toBeTruthy();
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
+
+  it('says so when the code of a page cannot be fetched', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const failing: AppRoute = { ...page('/broken', ''), screen: () => Promise.reject(new Error('')) };
+    renderRoutes(routeTree([failing]), '/broken');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Something went wrong. Please try again.')).toBeTruthy();
+  });
 });
 
 describe('the sidebar', () => {

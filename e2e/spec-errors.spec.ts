@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { expect, test } from './server-fixture.ts';
+
+/** The server answers a call this way; only calls of the method where one is given. */
+async function answer(page: Page, url: string, { status, body = '', method }: { status: number; body?: object | string; method?: string }) {
+  await page.route(`**${url}`, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return await route.fallback();
+    const isJson = typeof body === 'object';
+    await route.fulfill({ status, contentType: isJson ? 'application/json' : 'text/plain', body: isJson ? JSON.stringify(body) : body });
+  });
+}
+
+const refusal = (message: string) => ({ message, detail: 'd', code: 'x.y', fields: {}, request_id: 'r' });
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+
+let session: SignedIn;
+let caseId = '';
+
+test.beforeAll(async ({ server }) => {
+  session = await newFirm(server, { name: 'Adv. Asha Rao', email: 'errors@example.in' }, 'errors');
+  const body = { title: 'Anand v. State', status: 'pending' };
+  ({ id: caseId } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token: session.token, body }));
+});
+
+test.beforeEach(async ({ page, server }) => await enter(page, server, session));
+
+test.describe('any answer that is not OK', () => {
+  test('is told by its message', async ({ page }) => {
+    await answer(page, '/api/v1/clients*', { status: 400, body: refusal('The register is being bound.') });
+    await page.goto('/clients');
+    await told(page, 'The register is being bound.');
+  });
+
+  test('is told by its detail where it has no message', async ({ page }) => {
+    await answer(page, '/api/v1/clients*', { status: 400, body: { detail: 'The binder is out.' } });
+    await page.goto('/clients');
+    await told(page, 'The binder is out.');
+  });
+
+  test('is told by its status text where it has neither', async ({ page }) => {
+    await answer(page, '/api/v1/clients*', { status: 404 });
+    await page.goto('/clients');
+    await told(page, 'Not Found');
+  });
+});
+
+test('a 401 that cannot be renewed logs out, with the words of it', async ({ page }) => {
+  await answer(page, '/api/v1/user/refresh*', { status: 401, body: refusal('no') });
+  await answer(page, '/api/v1/clients*', { status: 401, body: refusal('no') });
+  await page.goto('/clients');
+  await expect(page).toHaveURL(/\/login/);
+  await told(page, 'Your session has expired. Please log in again.');
+  expect(await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth-storage')])).toEqual([null, null]);
+});
+
+test('a profile that fails is told in a toast', async ({ page }) => {
+  await answer(page, '/api/me', { status: 400, body: refusal('no') });
+  await page.goto('/dashboard');
+  await told(page, 'Failed to fetch profile data');
+});
+
+test('a list of firms that fails is told', async ({ page }) => {
+  await answer(page, '/api/v1/tenants/all*', { status: 400, body: refusal('no') });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /Adv. Asha Rao|profile/i }).click();
+  await told(page, 'Failed to fetch tenants');
+});
+
+test('notifications that fail are tried three times more, then told with Retry', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => (/\/notifications\?/.test(request.url()) ? (asked += 1) : undefined));
+  await answer(page, '/notifications?*', { status: 500, body: refusal('no') });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /notifications/i }).click();
+  for (const wait of [1_000, 2_000, 4_000]) {
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.runFor(wait + 100);
+  }
+  await told(page, 'Failed to load notifications');
+  await told(page, 'Please try again later');
+  expect(asked).toBe(4);
+  await page.unroute('**/notifications?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await told(page, 'No notifications yet');
+  await told(page, "We'll notify you when something important happens");
+});
+
+test.describe('an invitation', () => {
+  async function send(page: Page) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByPlaceholder('Full Name').fill('Rohan Menon');
+    await page.getByPlaceholder('Email address').fill('rohan@example.in');
+    await page.getByRole('dialog').getByRole('combobox', { name: /Role/ }).click();
+    await page.getByRole('option', { name: /Lawyer/ }).click();
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+  }
+
+  test('that fails is told in the server’s words', async ({ page }) => {
+    await answer(page, '/api/v1/invites*', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
+    await answer(page, '/api/v1/invites/', { status: 409, body: refusal('Rohan is a member already.'), method: 'POST' });
+    await send(page);
+    await told(page, 'Rohan is a member already.');
+    await expect(page.getByPlaceholder('Full Name')).toHaveValue('Rohan Menon');
+  });
+
+  test('that arrives is told, closes the modal and empties it', async ({ page }) => {
+    await send(page);
+    await told(page, 'Invitation sent successfully!');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('has no roles to offer when they fail', async ({ page }) => {
+    await answer(page, '/api/v1/roles*', { status: 400, body: refusal('') });
+    await page.goto('/dashboard');
+    await told(page, 'Failed to fetch roles');
+  });
+});
+
+test('clients that fail without a word are told in ours', async ({ page }) => {
+  await answer(page, '/api/v1/clients*', { status: 200, body: { data: [], error: 'The register is closed.' } });
+  await page.goto('/clients');
+  await told(page, /Failed to fetch clients data|The register is closed\./);
+});
+
+test('cases that fail are told', async ({ page }) => {
+  await answer(page, '/api/v1/case?*', { status: 400, body: refusal('no') });
+  await page.goto('/cases/all');
+  await told(page, 'Failed to fetch cases data');
+});
+
+test('a line that is cut is told, and what was asked for comes when it is back', async ({ page, context }) => {
+  await page.goto('/cases/all');
+  await expect(page.getByRole('link', { name: 'Anand v. State' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').first().fill('nobody');
+  await told(page, 'Failed to fetch cases data');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await told(page, 'No data Found');
+});
+
+test('a case that cannot be created says why', async ({ page }) => {
+  await answer(page, '/api/v1/case/create*', { status: 409, body: refusal('Your plan has no room.') });
+  await page.goto('/cases/add');
+  await page.getByLabel(/^Title/).fill('B v. C');
+  await page.getByRole('button', { name: 'Add case', exact: true }).click();
+  await told(page, 'Error creating case: Your plan has no room.');
+});
+
+test('a case that cannot be changed says why, and one that can says so', async ({ page }) => {
+  await answer(page, `/api/v1/case/${caseId}`, { status: 409, body: refusal('It is in the vault.'), method: 'PATCH' });
+  await page.goto(`/cases/edit/${caseId}`);
+  await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await told(page, 'Error updating case: It is in the vault.');
+  await page.unroute(`**/api/v1/case/${caseId}`);
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await told(page, 'Case updated successfully');
+});
+
+test.describe('a deletion', () => {
+  const remove = async (page: Page, title: string) => {
+    await page.goto('/cases/all');
+    await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  const made = async (server: Parameters<typeof call>[0], titles: string[]) => {
+    for (const title of titles)
+      await call(server, 'POST', '/api/v1/case/create', { token: session.token, body: { title, status: 'pending' } });
+  };
+
+  test('of one case that fails says why, and one that works says so', async ({ page, server }) => {
+    const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
+      token: session.token,
+      body: { title: 'Deleted v. Alone', status: 'pending' },
+    });
+    await answer(page, `/api/v1/case/${id}*`, { status: 409, body: refusal('It is being heard.'), method: 'DELETE' });
+    await page.goto(`/cases/${id}`);
+    const choose = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: /Delete/ }).click();
+    };
+    await choose();
+    await told(page, 'Error deleting case: It is being heard.');
+    await page.unroute(`**/api/v1/case/${id}*`);
+    await page.goto(`/cases/${id}`);
+    await choose();
+    await told(page, 'Case deleted successfully');
+  });
+
+  test('of several says how many', async ({ page, server }) => {
+    await made(server, ['Deleted v. One', 'Deleted v. Two']);
+    await page.goto('/cases/all');
+    await page.getByRole('checkbox', { name: /Deleted v. One/ }).check();
+    await page.getByRole('checkbox', { name: /Deleted v. Two/ }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await told(page, '2 case(s) deleted successfully');
+  });
+
+  test('of several that fails says why', async ({ page, server }) => {
+    await made(server, ['Kept v. One', 'Kept v. Two']);
+    await answer(page, '/api/v1/case/bulk-delete*', { status: 409, body: refusal('They are being heard.') });
+    await page.goto('/cases/all');
+    await page.getByRole('checkbox', { name: /Kept v. One/ }).check();
+    await page.getByRole('checkbox', { name: /Kept v. Two/ }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await told(page, 'Error deleting cases: They are being heard.');
+    await remove(page, 'Kept v. One');
+  });
+});
+
+test('an address that lost its case says so', async ({ page }) => {
+  await page.goto('/cases/edit/');
+  await told(page, 'No case ID provided');
+});
+
+test('a search without a match says so', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page
+    .getByRole('combobox', { name: /search/i })
+    .first()
+    .fill('zzzz');
+  await told(page, 'No results found');
+});
+
+test('tables with nothing to show say which kind of nothing', async ({ page }) => {
+  await page.goto('/cases/history');
+  await told(page, 'No data available');
+  await page.goto('/cases/all?q=nobodyhasthisname');
+  await told(page, 'No data Found');
+});
+
+test('a screen that breaks shows its words and Retry', async ({ page }) => {
+  await answer(page, '/assets/clients-page*', { status: 500 });
+  await page.goto('/clients');
+  await told(page, 'Something went wrong');
+  await page.unroute('**/assets/clients-page*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients' }).first()).toBeAttached();
+});
