@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { lawyersQuery } from '../lawyers/public.ts';
 import { categoriesQuery, typesQuery } from '../reference-entries/public.ts';
 import type { ListState } from './case-list-state.ts';
 import { membersQuery } from '../tenants/public.ts';
@@ -43,16 +44,24 @@ export function TypeFilter({ state }: FilterProps) {
   );
 }
 
+/** Somebody on the team: a member of the firm, or counsel from outside. */
 export function LawyerFilter({ state }: FilterProps) {
   const { t } = useTranslation('cases');
   const { isOpened, open } = useOpened(state.given.lawyer !== undefined);
   const members = useQuery({ ...membersQuery, enabled: isOpened });
+  const lawyers = useQuery({ ...lawyersQuery, enabled: isOpened });
+  const memberIds = new Set(members.data?.map((member) => member.id));
+  const counsel = (lawyers.data ?? []).filter((lawyer) => lawyer.user_id === null || !memberIds.has(lawyer.user_id));
+  const choices = [
+    ...(members.data ?? []).map((member) => ({ value: member.id, label: member.display_name || member.name, words: member.email })),
+    ...counsel.map(({ id, name, designation }) => ({ value: id, label: name, words: designation ?? '' })),
+  ];
   return (
     <FilterSelect
       name={t('filter.lawyer')}
-      choices={(members.data ?? []).map((member) => ({ value: member.id, label: member.display_name || member.name, words: member.email }))}
+      choices={choices}
       value={state.given.lawyer}
-      hasFailed={members.isError}
+      hasFailed={members.isError || lawyers.isError}
       onOpen={open}
       onChange={(choice) => state.change({ lawyer: choice?.value })}
     />

@@ -12,8 +12,10 @@ export interface PartyValues {
   advocates: string[];
 }
 
-interface TeamValues {
-  user_id: string;
+/** A member of the firm, or counsel from outside. */
+export interface TeamValues {
+  user_id: string | null;
+  lawyer_id?: string | null;
   role: string;
 }
 
@@ -148,7 +150,7 @@ export function valuesOf(record: Case): CaseFormValues {
       is_client,
       advocates: [...advocates],
     })),
-    team: record.team.map(({ user_id, role }) => ({ user_id, role })),
+    team: record.team.map(({ user_id, lawyer_id, role }) => ({ user_id, lawyer_id, role })),
     linked_case_ids: record.linked_cases.map(({ id }) => id),
     shown: {
       court_name: text(record.court_name),

@@ -37,6 +37,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([], { limit: 25 }))),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),
+  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
 
 /** Somebody is signed in, as after the login page. */

@@ -77,7 +77,9 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
       advocates: ['Lalita Menon'],
     },
   ],
-  team: [{ user_id: ids.user, name: 'Asha Rao', role: 'arguing_counsel', role_name: 'Arguing counsel', since: '2026-11-20' }],
+  team: [
+    { user_id: ids.user, lawyer_id: null, name: 'Asha Rao', role: 'arguing_counsel', role_name: 'Arguing counsel', since: '2026-11-20' },
+  ],
   linked_cases: [],
   client_names: ['Sunita Menon'],
   first_hearing_date: null,

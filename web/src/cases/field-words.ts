@@ -4,6 +4,7 @@ import { Cnr, printCnr } from '@munshi/contract/cases/cnr';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cases as words } from '../i18n/en/cases.ts';
+import { lawyersQuery } from '../lawyers/public.ts';
 import { useSession } from '../platform/session.ts';
 import { categoriesQuery, entriesQuery, lawyerTypesQuery, typesQuery } from '../reference-entries/public.ts';
 import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
@@ -28,9 +29,13 @@ function useNames() {
   const lawyerTypes = useQuery(lawyerTypesQuery()).data ?? [];
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const members = useQuery({ ...membersQuery, enabled: isSignedIn }).data ?? [];
+  const lawyers = useQuery({ ...lawyersQuery, enabled: isSignedIn }).data ?? [];
   const byId = new Map([...categories, ...types].map((entry) => [entry.id, entry.name]));
   const byCode = new Map([...stages, ...roles, ...lawyerTypes].map((entry) => [entry.code, entry.name]));
-  const people = new Map(members.map((member) => [member.id, member.display_name || member.name]));
+  const people = new Map([
+    ...lawyers.map((lawyer) => [lawyer.id, lawyer.name] as const),
+    ...members.map((member) => [member.id, member.display_name || member.name] as const),
+  ]);
   return { ofId: (id: string) => byId.get(id) ?? people.get(id) ?? '', ofCode: (code: string) => byCode.get(code) ?? code };
 }
 
@@ -62,7 +67,8 @@ export function useFieldWords() {
   const recordOf = (field: string, value: Record<string, unknown>): string => {
     if (typeof value['act'] === 'string') return [value['act'], value['sections']].filter(Boolean).join(' ');
     if (typeof value['name'] === 'string') return value['name'];
-    if (typeof value['user_id'] === 'string') return names.ofId(value['user_id']);
+    const somebody = value['user_id'] || value['lawyer_id'];
+    if (typeof somebody === 'string') return names.ofId(somebody);
     return Object.values(value)
       .map((part) => valueOf(field, part))
       .filter(Boolean)

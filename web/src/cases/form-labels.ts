@@ -24,6 +24,7 @@ export function formLabels(t: TFunction<'cases'>): Record<string, string> {
     'fir.year': t('form.year'),
     'fir.number': t('form.firNumber'),
     'team.user_id': t('form.member'),
+    'team.lawyer_id': t('form.member'),
     'team.role': t('form.role'),
     phase: t('form.phase'),
     stage_text: t('form.stage_text'),

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lawyersQuery } from '../lawyers/public.ts';
 import { useSession } from '../platform/session.ts';
 import { lawyerTypesQuery } from '../reference-entries/public.ts';
 import { Notice } from '../ui/page.tsx';
@@ -10,11 +11,12 @@ import { SelectField } from '../ui/select-fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { membersQuery } from '../tenants/public.ts';
+import { TeamPersonField, useTeamChoices } from './team-person-field.tsx';
 
 /** What a colleague is on a case unless said otherwise. */
 export const USUAL_ROLE = 'arguing_counsel';
 
-/** Who of the firm works on the case. */
+/** Who works on the case. */
 export function TeamFields({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const isSignedIn = useSession((state) => state.isAuthenticated);
@@ -25,10 +27,10 @@ export function TeamFields({ form }: { form: CaseForm }) {
 function TeamRows({ form }: { form: CaseForm }) {
   const { t } = useTranslation('cases');
   const team = useFieldArray({ control: form.control, name: 'team' });
-  const members = useQuery(membersQuery);
+  const hasFailed = [useQuery(membersQuery), useQuery(lawyersQuery)].some(({ isError }) => isError);
   return (
     <>
-      {members.isError ? <Notice tone="warning">{t('form.teamFailed')}</Notice> : null}
+      {hasFailed ? <Notice tone="warning">{t('form.teamFailed')}</Notice> : null}
       {team.fields.length === 0 ? <p className={classes.quiet}>{t('form.noTeam')}</p> : null}
       {team.fields.map((row, index) => (
         <TeamRow key={row.id} form={form} index={index} onRemove={() => team.remove(index)} />
@@ -37,7 +39,7 @@ function TeamRows({ form }: { form: CaseForm }) {
         variant="default"
         className={classes.start ?? ''}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => team.append({ user_id: '', role: USUAL_ROLE }, { shouldFocus: false })}
+        onClick={() => team.append({ user_id: '', lawyer_id: null, role: USUAL_ROLE }, { shouldFocus: false })}
       >
         {t('form.addMember')}
       </Button>
@@ -53,22 +55,11 @@ interface TeamRowProps {
 
 function TeamRow({ form, index, onRemove }: TeamRowProps) {
   const { t } = useTranslation('cases');
-  const members = useQuery(membersQuery).data ?? [];
+  const { chosen } = useTeamChoices(form, index);
   const roles = useQuery(lawyerTypesQuery()).data ?? [];
-  const team = useWatch({ control: form.control, name: 'team' });
-  const own = team[index]?.user_id;
-  const taken = new Set(team.map((row) => row.user_id).filter((id) => id !== own));
-  const nameOf = (member: (typeof members)[number]) => member.display_name || member.name;
-  const free = members.filter((member) => !taken.has(member.id));
-  const chosen = members.find((member) => member.id === own);
   return (
     <div className={classes.row}>
-      <SelectField
-        form={form}
-        name={`team.${index}.user_id`}
-        label={t('form.member')}
-        options={free.map((member) => ({ value: member.id, label: `${nameOf(member)} · ${member.role_display}` }))}
-      />
+      <TeamPersonField form={form} index={index} />
       <SelectField
         form={form}
         name={`team.${index}.role`}
@@ -78,7 +69,7 @@ function TeamRow({ form, index, onRemove }: TeamRowProps) {
       <ActionIcon
         variant="subtle"
         className={classes.rowRemove ?? ''}
-        aria-label={t('form.removeMember', { name: chosen ? nameOf(chosen) : t('form.member') })}
+        aria-label={t('form.removeMember', { name: chosen?.name ?? t('form.member') })}
         onClick={onRemove}
       >
         <IconTrash size={18} aria-hidden />

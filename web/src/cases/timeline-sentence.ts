@@ -51,7 +51,12 @@ const tellChanges = (changes: Changes, teller: Teller) =>
     .map(([field, change]) => tellChange(field, change, teller));
 
 /** Which field names the row of each record, where the line holds it. */
-const NAMED_BY: Partial<Record<RecordKey, string>> = { case_parties: 'name', hearings: 'hearing_date', case_team: 'user_id' };
+const NAMED_BY: Partial<Record<RecordKey, string>> = {
+  case_parties: 'name',
+  hearings: 'hearing_date',
+  case_team: 'user_id',
+  case_counsel: 'lawyer_id',
+};
 
 /** How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". */
 function rowName({ record, changes }: TimelineEntry, { t, fields }: Teller): string {
@@ -76,7 +81,8 @@ function tellRow(entry: TimelineEntry, teller: Teller): string[] {
   const { t } = teller;
   const name = rowName(entry, teller);
   const isAdded = entry.action === 'insert';
-  if (entry.record === 'case_team') return [isAdded ? t('timeline.teamAdded', { name }) : t('timeline.teamRemoved', { name })];
+  if (entry.record === 'case_team' || entry.record === 'case_counsel')
+    return [isAdded ? t('timeline.teamAdded', { name }) : t('timeline.teamRemoved', { name })];
   return [isAdded ? t('timeline.added', { name }) : t('timeline.removed', { name })];
 }
 
