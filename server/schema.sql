@@ -50,6 +50,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.check_document_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.checklist_item_id is not null and not exists (
+    select from app.reference_entries e where e.id = new.checklist_item_id and e.kind = 'document' and (e.tenant_id is null or e.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'documents_reference_known', column = 'checklist_item_id';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.check_hearing_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -97,6 +110,7 @@ declare
   tenant uuid := coalesce(new.tenant_id, old.tenant_id);
   of_case uuid := coalesce(new.case_id, old.case_id);
 begin
+  perform from app.cases c where c.tenant_id = tenant and c.id = of_case for update;
   with days as (
     select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on
     from app.hearings h where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null
@@ -111,6 +125,27 @@ begin
   where c.tenant_id = tenant and c.id = of_case
     and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date) is distinct from (d.first_on, d.last_on, a.next_on);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.engaged_behind_walls(on_day date, lawyers uuid[], at_court uuid, at_court_number text)
+ RETURNS TABLE(lawyer_id uuid, hearing_time time without time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sees uuid[] := string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[];
+begin
+  if current_setting('app.all_restricted', true) = 'on' then return; end if;
+  set local app.all_restricted = 'on';
+  return query
+    select l.lawyer_id, h.hearing_time
+    from app.hearings h
+    join app.hearing_lawyers l on l.tenant_id = h.tenant_id and l.hearing_id = h.id
+    where h.tenant_id = app.current_tenant() and h.hearing_date = on_day and h.deleted_at is null and not h.of_deleted_case
+      and h.business_on_date is null and h.restricted and l.lawyer_id = any (lawyers)
+      and (h.court_id, h.court_number) is distinct from (at_court, at_court_number)
+      and (sees is null or h.case_id <> all (sees));
+  set local app.all_restricted = '';
 end $function$
 ;
 
@@ -180,6 +215,16 @@ begin
   insert into app.task_assignees (tenant_id, task_id, user_id)
   select new.tenant_id, new.id, assignee from (select distinct unnest(new.assignee_ids) as assignee) given
   on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.mark_hearings_of_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update app.hearings h set of_deleted_case = (new.deleted_at is not null) where h.tenant_id = new.tenant_id and h.case_id = new.id;
   return null;
 end $function$
 ;
@@ -477,6 +522,105 @@ create table app.courts (
   constraint courts_pk PRIMARY KEY (id)
 );
 
+create table app.document_bundles (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  title text not null,
+  items jsonb not null,
+  status text not null default 'waiting'::text,
+  done_items integer not null default 0,
+  problem text,
+  document_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint document_bundles_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint document_bundles_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint document_bundles_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES app.documents(tenant_id, id) ON DELETE CASCADE,
+  constraint document_bundles_pk PRIMARY KEY (tenant_id, id),
+  constraint document_bundles_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'done'::text, 'failed'::text])))
+);
+
+create table app.document_pages (
+  tenant_id uuid not null default app.current_tenant(),
+  document_id uuid not null,
+  number integer not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  text text not null,
+  search_text text not null,
+  blocks jsonb,
+  constraint document_pages_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint document_pages_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES app.documents(tenant_id, id) ON DELETE CASCADE,
+  constraint document_pages_pk PRIMARY KEY (tenant_id, document_id, number)
+);
+
+create table app.document_versions (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  document_id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  number integer not null,
+  file_id uuid not null,
+  file_name text not null,
+  media_type text not null,
+  kind text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  scan_status text not null,
+  scan_finding text,
+  text_status text not null default 'waiting'::text,
+  facts jsonb,
+  restored_from integer,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null default clock_timestamp(),
+  constraint document_versions_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint document_versions_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES app.documents(tenant_id, id) ON DELETE CASCADE,
+  constraint document_versions_file_fk FOREIGN KEY (tenant_id, file_id) REFERENCES app.files(tenant_id, id),
+  constraint document_versions_kind_known CHECK ((kind = ANY (ARRAY['pdf'::text, 'image'::text, 'word'::text, 'text'::text, 'sheet'::text, 'slides'::text, 'mail'::text, 'audio'::text, 'video'::text, 'archive'::text, 'other'::text]))),
+  constraint document_versions_once UNIQUE (tenant_id, document_id, number),
+  constraint document_versions_pk PRIMARY KEY (tenant_id, id),
+  constraint document_versions_scan_known CHECK ((scan_status = ANY (ARRAY['not_configured'::text, 'waiting'::text, 'clean'::text, 'infected'::text, 'not_scanned'::text]))),
+  constraint document_versions_text_known CHECK ((text_status = ANY (ARRAY['waiting'::text, 'read'::text, 'recognised'::text, 'none'::text, 'unreadable'::text, 'not_read'::text]))),
+  constraint document_versions_uploaded_by_fk FOREIGN KEY (uploaded_by) REFERENCES app.users(id)
+);
+
+create table app.documents (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  category text not null default 'other'::text,
+  title text not null,
+  description text,
+  tags text[] not null default '{}'::text[],
+  checklist_item_id uuid,
+  file_version integer not null default 1,
+  created_by uuid not null,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint documents_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint documents_checklist_fk FOREIGN KEY (checklist_item_id) REFERENCES app.reference_entries(id),
+  constraint documents_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint documents_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.files (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  size_bytes bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  kept_at timestamp with time zone,
+  constraint files_pk PRIMARY KEY (tenant_id, id),
+  constraint files_size_known CHECK ((size_bytes >= 0)),
+  constraint files_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.hearing_lawyers (
   tenant_id uuid not null default app.current_tenant(),
   hearing_id uuid not null,
@@ -526,6 +670,7 @@ create table app.hearings (
   case_before jsonb,
   recorded_at timestamp with time zone,
   recorded_by uuid,
+  of_deleted_case boolean not null default false,
   constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
@@ -875,6 +1020,28 @@ create table app.tenants (
   constraint tenants_plan_known CHECK ((plan = ANY (ARRAY['solo'::text, 'chamber'::text, 'firm'::text, 'enterprise'::text])))
 );
 
+create table app.uploads (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  document_id uuid,
+  user_id uuid not null,
+  file_name text not null,
+  size_bytes bigint not null,
+  offset_bytes bigint not null default 0,
+  fingerprint text,
+  draft jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  touched_at timestamp with time zone not null default clock_timestamp(),
+  finished_at timestamp with time zone,
+  constraint uploads_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint uploads_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES app.documents(tenant_id, id) ON DELETE CASCADE,
+  constraint uploads_offset_within CHECK (((offset_bytes >= 0) AND (offset_bytes <= size_bytes))),
+  constraint uploads_pk PRIMARY KEY (tenant_id, id),
+  constraint uploads_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
 create table app.users (
   id uuid not null,
   email text not null,
@@ -932,6 +1099,8 @@ CREATE INDEX cases_by_update ON app.cases USING btree (tenant_id, updated_at, id
 
 CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
 
+CREATE INDEX cases_deleted ON app.cases USING btree (tenant_id, id) INCLUDE (restricted) WHERE (deleted_at IS NOT NULL);
+
 CREATE UNIQUE INDEX cases_file_number ON app.cases USING btree (tenant_id, file_number);
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
@@ -946,19 +1115,45 @@ CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX document_bundles_of_case ON app.document_bundles USING btree (tenant_id, case_id, created_at DESC);
+
+CREATE INDEX document_bundles_of_document ON app.document_bundles USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+
+CREATE INDEX document_pages_of_case ON app.document_pages USING btree (tenant_id, case_id);
+
+CREATE INDEX document_pages_search ON app.document_pages USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX document_versions_of_case ON app.document_versions USING btree (tenant_id, case_id);
+
+CREATE INDEX document_versions_of_file ON app.document_versions USING btree (tenant_id, file_id);
+
+CREATE INDEX documents_by_title ON app.documents USING btree (tenant_id, title, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX documents_deleted ON app.documents USING btree (tenant_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX documents_newest ON app.documents USING btree (tenant_id, updated_at DESC, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX documents_of_case ON app.documents USING btree (tenant_id, case_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX documents_of_checklist ON app.documents USING btree (tenant_id, case_id, checklist_item_id) WHERE ((deleted_at IS NULL) AND (checklist_item_id IS NOT NULL));
+
+CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX files_room ON app.files USING btree (tenant_id) INCLUDE (size_bytes);
+
 CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_id, case_id);
 
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
 
-CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE ((previous_hearing_id IS NOT NULL) AND (deleted_at IS NULL));
 
-CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
+CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
 CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
 
@@ -1032,17 +1227,29 @@ CREATE INDEX task_assignees_of_user ON app.task_assignees USING btree (tenant_id
 
 CREATE INDEX tasks_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, status) WHERE (deleted_at IS NULL);
 
+CREATE INDEX tasks_by_priority ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), array_position(ARRAY['urgent'::text, 'high'::text, 'normal'::text, 'low'::text], priority), due_sort, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_by_title ON app.tasks USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX tasks_by_update ON app.tasks USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_in_order ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), due_sort, id) INCLUDE (restricted, case_id, status) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_of_case ON app.tasks USING btree (tenant_id, case_id, due_sort, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_of_hearing ON app.tasks USING btree (tenant_id, hearing_id) WHERE (hearing_id IS NOT NULL);
 
-CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "position", id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "position", id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
+CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, case_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
 
 CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX uploads_of_case ON app.uploads USING btree (tenant_id, case_id);
+
+CREATE INDEX uploads_of_document ON app.uploads USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+
+CREATE INDEX uploads_of_user ON app.uploads USING btree (tenant_id, user_id, created_at);
 
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
@@ -1080,6 +1287,21 @@ alter table app.court_holidays force row level security;
 alter table app.courts enable row level security;
 alter table app.courts force row level security;
 
+alter table app.document_bundles enable row level security;
+alter table app.document_bundles force row level security;
+
+alter table app.document_pages enable row level security;
+alter table app.document_pages force row level security;
+
+alter table app.document_versions enable row level security;
+alter table app.document_versions force row level security;
+
+alter table app.documents enable row level security;
+alter table app.documents force row level security;
+
+alter table app.files enable row level security;
+alter table app.files force row level security;
+
 alter table app.hearing_lawyers enable row level security;
 alter table app.hearing_lawyers force row level security;
 
@@ -1115,6 +1337,9 @@ alter table app.task_assignees force row level security;
 
 alter table app.tasks enable row level security;
 alter table app.tasks force row level security;
+
+alter table app.uploads enable row level security;
+alter table app.uploads force row level security;
 
 create policy audit_log_of_tenant on app.audit_log for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -1170,6 +1395,26 @@ create policy courts_of_nation on app.courts for all to the owner
 
 create policy courts_of_tenant_or_nation on app.courts for all to public
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy document_bundles_of_tenant on app.document_bundles for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy document_pages_of_tenant on app.document_pages for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy document_versions_of_tenant on app.document_versions for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy documents_of_tenant on app.documents for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy files_of_tenant on app.files for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy hearing_lawyers_of_tenant on app.hearing_lawyers for all to public
@@ -1232,6 +1477,10 @@ create policy tasks_of_tenant on app.tasks for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
+create policy uploads_of_tenant on app.uploads for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
 CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -1262,6 +1511,8 @@ CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EX
 
 CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases');
 
+CREATE TRIGGER cases_deleted_hearings AFTER UPDATE OF deleted_at ON app.cases FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.mark_hearings_of_case();
+
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
 
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
@@ -1278,6 +1529,14 @@ CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cas
 
 CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
 
+CREATE TRIGGER cases_restrict_document_bundles AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_bundles');
+
+CREATE TRIGGER cases_restrict_document_pages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_pages');
+
+CREATE TRIGGER cases_restrict_document_versions AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_versions');
+
+CREATE TRIGGER cases_restrict_documents AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('documents');
+
 CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearing_lawyers');
 
 CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
@@ -1286,15 +1545,33 @@ CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.ca
 
 CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('tasks');
 
+CREATE TRIGGER cases_restrict_uploads AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('uploads');
+
 CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)))) EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
 CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
 
+CREATE TRIGGER document_bundles_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_bundles FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER document_pages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_pages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER document_versions_audit AFTER INSERT OR DELETE OR UPDATE ON app.document_versions FOR EACH ROW EXECUTE FUNCTION app.audit('document_versions', 'facts', 'text_status');
+
+CREATE TRIGGER document_versions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_versions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER documents_audit AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.audit('documents');
+
+CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
+
+CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER documents_touch BEFORE UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.touch();
+
 CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings');
+CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case');
 
 CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
 
@@ -1306,7 +1583,7 @@ CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id
 
 CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.touch();
+CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN ((NOT (old.of_deleted_case IS DISTINCT FROM new.of_deleted_case))) EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
@@ -1326,13 +1603,15 @@ CREATE TRIGGER tasks_assignees_added AFTER INSERT ON app.tasks FOR EACH ROW WHEN
 
 CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WHEN ((old.assignee_ids IS DISTINCT FROM new.assignee_ids)) EXECUTE FUNCTION app.index_task_assignees();
 
-CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks');
+CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
 
 CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER tasks_touch BEFORE UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.touch();
+CREATE TRIGGER tasks_touch BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((NOT (old."position" IS DISTINCT FROM new."position"))) EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER uploads_restrict BEFORE INSERT OR UPDATE OF case_id ON app.uploads FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 grant insert, select on app.audit_log to app_user;
 
@@ -1357,6 +1636,16 @@ grant insert, select, update on app.counters to app_user;
 grant insert, select, update on app.court_holidays to app_user;
 
 grant insert, select, update on app.courts to app_user;
+
+grant delete, insert, select, update on app.document_bundles to app_user;
+
+grant delete, insert, select, update on app.document_pages to app_user;
+
+grant delete, insert, select, update on app.document_versions to app_user;
+
+grant delete, insert, select, update on app.documents to app_user;
+
+grant delete, insert, select, update on app.files to app_user;
 
 grant delete, insert, select, update on app.hearing_lawyers to app_user;
 
@@ -1405,6 +1694,8 @@ grant delete, insert, select on app.task_assignees to app_user;
 grant insert, select, update on app.tasks to app_user;
 
 grant insert, select, update on app.tenants to app_user;
+
+grant delete, insert, select, update on app.uploads to app_user;
 
 grant insert, select, update on app.users to app_user;
 

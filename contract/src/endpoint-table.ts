@@ -9,6 +9,8 @@ import * as lawyers from './lawyers/lawyer.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
+import * as tasks from './tasks/task.endpoints.ts';
+import * as support from './support/support.endpoints.ts';
 import * as tenants from './tenants/tenant.endpoints.ts';
 
 const features = {
@@ -22,8 +24,8 @@ const features = {
   lawyers,
   cases,
   hearings,
-  dashboard,
-};
+  tasks,
+  dashboard, support };
 
 /** Every call of the product, by feature and name. OpenAPI is printed from it; the tests walk it. */
 export const endpointTable: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(

@@ -22,6 +22,9 @@ import { serveWeb } from './platform/http/web.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.ts';
 import { referenceEntryConstraints } from './reference-entries/reference-entry.constraints.ts';
 import { referenceEntryRoutes } from './reference-entries/reference-entry.routes.ts';
+import { taskConstraints } from './tasks/task.constraints.ts';
+import { taskRoutes } from './tasks/task.routes.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { tenantConstraints } from './tenants/tenant.constraints.ts';
 import { tenantRoutes } from './tenants/tenant.routes.ts';
 
@@ -35,6 +38,7 @@ const constraints: ConstraintProblems = {
   ...lawyerConstraints,
   ...caseConstraints,
   ...hearingConstraints,
+  ...taskConstraints,
 };
 
 /** The one list of features: every route file is named here. */
@@ -50,7 +54,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   personRoutes(app, deps);
   caseRoutes(app, deps);
   hearingRoutes(app, deps);
+  taskRoutes(app, deps);
   dashboardRoutes(app, deps);
+  supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app, deps.config);
   return app;

@@ -188,6 +188,81 @@ export interface Courts {
   tenant_id: string | null;
 }
 
+export interface DocumentBundles {
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  document_id: string | null;
+  done_items: Generated<number>;
+  id: string;
+  items: Json;
+  problem: string | null;
+  restricted: Generated<boolean>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface DocumentPages {
+  blocks: Json | null;
+  case_id: string;
+  document_id: string;
+  number: number;
+  restricted: Generated<boolean>;
+  search_text: string;
+  tenant_id: Generated<string>;
+  text: string;
+}
+
+export interface Documents {
+  case_id: string;
+  category: Generated<string>;
+  checklist_item_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  description: string | null;
+  file_version: Generated<number>;
+  id: string;
+  restricted: Generated<boolean>;
+  search_text: Generated<string>;
+  tags: Generated<string[]>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentVersions {
+  case_id: string;
+  document_id: string;
+  facts: Json | null;
+  file_id: string;
+  file_name: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  number: number;
+  restored_from: number | null;
+  restricted: Generated<boolean>;
+  scan_finding: string | null;
+  scan_status: string;
+  sha256: string;
+  size_bytes: number;
+  tenant_id: Generated<string>;
+  text_status: Generated<string>;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface Files {
+  created_at: Generated<string>;
+  id: string;
+  kept_at: string | null;
+  size_bytes: number;
+  tenant_id: Generated<string>;
+}
+
 export interface HearingLawyers {
   case_id: string;
   hearing_id: string;
@@ -223,6 +298,7 @@ export interface Hearings {
   next_purpose_text: string | null;
   no_next_reason: string | null;
   notes: string | null;
+  of_deleted_case: Generated<boolean>;
   outcome: string | null;
   previous_hearing_id: string | null;
   purpose: string | null;
@@ -505,6 +581,23 @@ export interface Tenants {
   website: string | null;
 }
 
+export interface Uploads {
+  case_id: string;
+  created_at: Generated<string>;
+  document_id: string | null;
+  draft: Generated<Json>;
+  file_name: string;
+  fingerprint: string | null;
+  finished_at: string | null;
+  id: string;
+  offset_bytes: Generated<number>;
+  restricted: Generated<boolean>;
+  size_bytes: number;
+  tenant_id: Generated<string>;
+  touched_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<string>;
   display_name: string | null;
@@ -530,6 +623,11 @@ export interface DB {
   counters: Counters;
   court_holidays: CourtHolidays;
   courts: Courts;
+  document_bundles: DocumentBundles;
+  document_pages: DocumentPages;
+  document_versions: DocumentVersions;
+  documents: Documents;
+  files: Files;
   hearing_lawyers: HearingLawyers;
   hearings: Hearings;
   idempotency_keys: IdempotencyKeys;
@@ -554,5 +652,6 @@ export interface DB {
   task_assignees: TaskAssignees;
   tasks: Tasks;
   tenants: Tenants;
+  uploads: Uploads;
   users: Users;
 }

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CourtDate } from '../platform/court-date.ts';
+import { Id } from '../platform/page.ts';
+
+/** The columns of the board, in its order. */
+export const TaskStatus = z.enum(['todo', 'doing', 'waiting', 'done']);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+/** Least pressing first. */
+export const TaskPriority = z.enum(['low', 'normal', 'high', 'urgent']);
+export type TaskPriority = z.infer<typeof TaskPriority>;
+
+export const ChecklistItem = z.strictObject({ text: z.string().trim().min(1).max(300), done: z.boolean().default(false) });
+
+const title = z.string().trim().min(1).max(300);
+const description = z.string().trim().max(10_000).nullish();
+const assignees = z.array(Id).max(50);
+const checklist = z.array(ChecklistItem).max(100);
+
+export const TaskDraft = z.strictObject({
+  id: Id.optional(),
+  title,
+  type_id: Id.nullish(),
+  /** Left out with a hearing: the hearing's case. */
+  case_id: Id.nullish(),
+  hearing_id: Id.nullish(),
+  assignee_ids: assignees.default([]),
+  due_date: CourtDate.nullish(),
+  priority: TaskPriority.default('normal'),
+  status: TaskStatus.default('todo'),
+  description,
+  checklist: checklist.default([]),
+});
+export type TaskDraft = z.infer<typeof TaskDraft>;
+
+/** What is left out stays. `before_id` and `after_id` say where on the board it comes to stand: directly above or below that task. */
+export const TaskChange = z
+  .strictObject({
+    title: title.optional(),
+    type_id: Id.nullish(),
+    case_id: Id.nullish(),
+    hearing_id: Id.nullish(),
+    assignee_ids: assignees.optional(),
+    due_date: CourtDate.nullish(),
+    priority: TaskPriority.optional(),
+    status: TaskStatus.optional(),
+    description,
+    checklist: checklist.optional(),
+    before_id: Id.optional(),
+    after_id: Id.optional(),
+  })
+  .refine(({ before_id: before, after_id: after }) => before === undefined || after === undefined, {
+    error: 'a task stands beside one other',
+    path: ['after_id'],
+  });
+export type TaskChange = z.infer<typeof TaskChange>;
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+/** A task as a list and the board show it. `is_overdue`: not done, and its day is before the court's today. */
+export const TaskRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type_id: z.uuid().nullable(),
+  type_name: z.string().nullable(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  hearing_id: z.uuid().nullable(),
+  hearing_date: z.string().nullable(),
+  assignees: z.array(person),
+  due_date: z.string().nullable(),
+  is_overdue: z.boolean(),
+  priority: TaskPriority,
+  status: TaskStatus,
+  /** Place within a column of the board, smallest on top. */
+  position: z.number(),
+  checklist_done: z.int(),
+  checklist_total: z.int(),
+  created_by: person,
+  completed_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type TaskRow = z.infer<typeof TaskRow>;
+
+export const Task = TaskRow.extend({
+  description: z.string().nullable(),
+  checklist: z.array(z.object({ text: z.string(), done: z.boolean() })),
+});
+export type Task = z.infer<typeof Task>;

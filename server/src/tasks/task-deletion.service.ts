@@ -1,0 +1,34 @@
+import type { Actor } from '../platform/auth/actor.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as taskRepository from './task.repository.ts';
+
+/**
+ * Deletes all of the tasks or none: one's own, or any with `record:delete_any`.
+ *
+ * @returns how many.
+ */
+export async function deleteTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
+  const wanted = unique(ids);
+  requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted));
+  await taskRepository.markDeleted(db, wanted);
+  return wanted.length;
+}
+
+/** Takes deletions back, all or none, within thirty days. */
+export async function restoreTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
+  const wanted = unique(ids);
+  requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted, true));
+  await taskRepository.unmarkDeleted(db, wanted);
+  return wanted.length;
+}
+
+function requireOwn(actor: Actor, wanted: readonly string[], found: readonly { id: string; created_by: string }[]): void {
+  if (found.length < wanted.length) throw new AppError('task.not_found');
+  if (actor.permissions.has('record:delete_any')) return;
+  if (found.some((task) => task.created_by !== actor.userId)) throw new AppError('task.not_own');
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}

@@ -1,0 +1,210 @@
+import type { TaskBoard, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
+import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { fits, patternsOf } from '../platform/db/search.ts';
+import { shaped } from '../platform/db/shaped.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+type Tasks = SelectQueryBuilder<DB, 'tasks', object>;
+type Filters = Omit<TaskQuery, 'sort' | 'order' | 'limit' | 'offset' | 'q'>;
+
+/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed. */
+type Meant<Query> = Query & { userId: string; today: string; patterns: number } & Record<`pattern${number}`, string>;
+type SlotOf<Query> = <K extends keyof Meant<Query> & string>(name: K) => NonNullable<Meant<Query>[K]>;
+
+/** Whether a task is done, as the index that puts done tasks last has it. */
+const isDone = sql<boolean>`(tasks.status = 'done')`;
+/** Most pressing first, as its index has it. */
+const pressing = sql<number>`array_position(array['urgent', 'high', 'normal', 'low'], tasks.priority)`;
+
+const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, { items: TaskRow[]; total: number | null }>({
+  shapeOf: (query) => [query.sort, query.order, query.limit, shapeOf(query)].join(' '),
+  build: (db, query, slot) => {
+    const filtered = filter(db, query, slot);
+    const sorted = sortColumns(query).reduce((tasks, column) => tasks.orderBy(column, query.order), selectRows(filtered, slot('today')));
+    const page = sorted.limit(sql.lit(query.limit)).offset(sql<number>`${slot('offset')}::int`);
+    const answer = db.selectNoFrom((eb) => [jsonArrayFrom(page).as('items'), total(eb, filtered).as('total')]);
+    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
+      items: TaskRow[];
+      total: number | null;
+    }>();
+  },
+});
+
+type Board = Filters & { limit: number };
+type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & { [status in TaskStatus as `${status}_total`]: number | null };
+
+const boardShaped = shaped<Meant<Board>, Columns>({
+  shapeOf: (query) => [query.limit, shapeOf(query)].join(' '),
+  build: (db, query, slot) => {
+    const answer = db.selectNoFrom((eb) =>
+      TaskStatus.options.flatMap((status) => {
+        const column = filter(db, query, slot).where('tasks.status', '=', sql.lit(status));
+        const head = selectRows(column, slot('today')).orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
+        return [jsonArrayFrom(head).as(`${status}_items`), total(eb, column).as(`${status}_total`)];
+      }),
+    );
+    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
+  },
+});
+
+/** One page of tasks with the total, in one statement. `userId` is who "mine" means. */
+export async function list(db: TenantDb, userId: string, { q, ...query }: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
+  const [row] = await listShaped(db, meaning(query, userId, q));
+  return { items: row?.items ?? [], total: row?.total ?? 0 };
+}
+
+/** The head of each column with its total, in one statement. */
+export async function readBoard(db: TenantDb, userId: string, { q, ...query }: Board & { q?: string | undefined }): Promise<TaskBoard> {
+  const [row] = await boardShaped(db, meaning(query, userId, q));
+  return {
+    columns: TaskStatus.options.map((status) => ({ status, items: row?.[`${status}_items`] ?? [], total: row?.[`${status}_total`] ?? 0 })),
+  };
+}
+
+export async function find(db: TenantDb, id: string): Promise<Task | undefined> {
+  return await selectRows(standing(db), courtToday())
+    .select(['tasks.description', 'tasks.checklist'])
+    .where('tasks.id', '=', id)
+    .$castTo<Task>()
+    .executeTakeFirst();
+}
+
+function meaning<Query extends object>(query: Query, userId: string, q = ''): Meant<Query> {
+  const patterns = patternsOf(q.normalize('NFKC'));
+  const words = Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern]));
+  return { ...query, ...words, userId, today: courtToday(), patterns: patterns.length };
+}
+
+/** What of the filters decides the text of the statement: which are there, and the values of those that are few. */
+function shapeOf({ status, priority, due, mine, patterns, ...query }: Filters & { patterns: number }): string {
+  const ids = [query.assignee, query.case_id, query.type].map((id) => (id === undefined ? '-' : '+'));
+  return [status?.toSorted(), priority?.toSorted(), due, mine, patterns, ...ids].join(' ');
+}
+
+/** Each order has an index that begins with the firm and ends in the id. */
+function sortColumns({ sort, status }: Pick<TaskQuery, 'sort' | 'status'>) {
+  const isMixed = status === undefined || (status.includes('done') && status.length > 1);
+  const byDay = [sql.ref('tasks.due_sort'), sql.ref('tasks.id')];
+  const columns = {
+    due: isMixed ? [isDone, ...byDay] : byDay,
+    priority: [isDone, pressing, ...byDay],
+    title: [sql.ref('tasks.title'), sql.ref('tasks.id')],
+    updated_at: [sql.ref('tasks.updated_at'), sql.ref('tasks.id')],
+    position: [sql.ref('tasks.position'), sql.ref('tasks.id')],
+  };
+  return columns[sort];
+}
+
+function total(eb: ExpressionBuilder<DB, never>, tasks: Tasks) {
+  return eb.selectFrom(tasks.select('tasks.id').as('all')).select((all) => all.fn.countAll<number>().as('count'));
+}
+
+/** Tasks that stand, of no case or of one that stands. */
+function standing(db: TenantDb): Tasks {
+  const gone = db
+    .selectFrom('cases as gone')
+    .select('gone.id')
+    .whereRef('gone.id', '=', sql.ref('tasks.case_id'))
+    .where('gone.deleted_at', 'is not', null);
+  return db
+    .selectFrom('tasks')
+    .where('tasks.deleted_at', 'is', null)
+    .where(({ not, exists }) => not(exists(gone)));
+}
+
+/** What a row of a list shows. `today` is the court's. */
+function selectRows(tasks: Tasks, today: string) {
+  return tasks
+    .leftJoin('cases', 'cases.id', 'tasks.case_id')
+    .leftJoin('hearings', 'hearings.id', 'tasks.hearing_id')
+    .leftJoin('reference_entries as types', 'types.id', 'tasks.type_id')
+    .select((eb) => [
+      'tasks.id',
+      'tasks.title',
+      'tasks.type_id',
+      'types.name as type_name',
+      'tasks.case_id',
+      'cases.title as case_title',
+      'tasks.hearing_id',
+      'hearings.hearing_date',
+      assigneesOf(eb).as('assignees'),
+      'tasks.due_date',
+      eb.and([eb('tasks.status', '!=', 'done'), eb('tasks.due_sort', '<', today)]).as('is_overdue'),
+      'tasks.priority',
+      'tasks.status',
+      'tasks.position',
+      sql<number>`jsonb_array_length(jsonb_path_query_array(tasks.checklist, '$[*] ? (@.done == true)'))`.as('checklist_done'),
+      sql<number>`jsonb_array_length(tasks.checklist)`.as('checklist_total'),
+      makerOf(eb).as('created_by'),
+      'tasks.completed_at',
+      'tasks.created_at',
+      'tasks.updated_at',
+      'tasks.version',
+    ]);
+}
+
+function assigneesOf(eb: ExpressionBuilder<DB, 'tasks'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('task_assignees')
+      .innerJoin('users', 'users.id', 'task_assignees.user_id')
+      .whereRef('task_assignees.task_id', '=', 'tasks.id')
+      .select((assignee) => ['users.id', assignee.fn.coalesce('users.display_name', 'users.name').as('name')])
+      .orderBy('name')
+      .orderBy('users.id'),
+  );
+}
+
+function makerOf(eb: ExpressionBuilder<DB, 'tasks'>) {
+  return eb
+    .selectFrom('users')
+    .whereRef('users.id', '=', 'tasks.created_by')
+    .select(
+      sql<{ id: string; name: string }>`json_build_object('id', users.id, 'name', coalesce(users.display_name, users.name))`.as('maker'),
+    );
+}
+
+function filter<Query extends Filters>(db: TenantDb, query: Meant<Query>, slot: SlotOf<Filters>): Tasks {
+  let tasks = standing(db);
+  // Literal, so that the index of what is still to do is known to serve them.
+  if (query.status)
+    tasks = tasks.where(
+      'tasks.status',
+      'in',
+      query.status.map((status) => sql.lit(status)),
+    );
+  if (query.priority)
+    tasks = tasks.where(
+      'tasks.priority',
+      'in',
+      query.priority.map((priority) => sql.lit(priority)),
+    );
+  if (query.case_id !== undefined) tasks = tasks.where('tasks.case_id', '=', slot('case_id'));
+  if (query.type !== undefined) tasks = tasks.where('tasks.type_id', '=', slot('type'));
+  if (query.mine) tasks = tasks.where(({ exists }) => exists(assignedTo(db, slot('userId'))));
+  if (query.assignee !== undefined) tasks = tasks.where(({ exists }) => exists(assignedTo(db, slot('assignee'))));
+  if (query.due) tasks = dueFilters[query.due](tasks, slot('today'));
+  const search = sql.ref<string>('tasks.search_text');
+  for (let at = 0; at < query.patterns; at++) tasks = tasks.where(fits(search, slot(`pattern${at}`)));
+  return tasks;
+}
+
+const dueFilters: Record<NonNullable<Filters['due']>, (tasks: Tasks, today: string) => Tasks> = {
+  overdue: (tasks, today) => tasks.where('tasks.status', '!=', sql.lit('done')).where('tasks.due_sort', '<', today),
+  today: (tasks, today) => tasks.where('tasks.due_sort', '=', today),
+  week: (tasks, today) => tasks.where('tasks.due_sort', '>=', today).where('tasks.due_sort', '<=', sql<string>`${today}::date + 6`),
+  none: (tasks) => tasks.where('tasks.due_date', 'is', null),
+};
+
+function assignedTo(db: TenantDb, userId: string) {
+  return db
+    .selectFrom('task_assignees')
+    .select('task_assignees.task_id')
+    .whereRef('task_assignees.task_id', '=', sql.ref('tasks.id'))
+    .where('task_assignees.user_id', '=', userId);
+}

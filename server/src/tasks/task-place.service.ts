@@ -1,0 +1,41 @@
+import { AppError } from '../platform/http/app-error.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import * as taskRepository from './task.repository.ts';
+import { PLACE_STEP } from './task.repository.ts';
+
+/** Places nearer than this are spread out again: halving further would soon find no number between them. */
+const SMALLEST_GAP = 1e-6;
+
+/** Where a task is put down: directly above or directly below another. */
+export interface Place {
+  readonly id: string;
+  readonly status: string;
+  readonly beside: string;
+  readonly side: 'above' | 'below';
+}
+
+/**
+ * Puts a task beside another of the same column. Two who move at once come in one after the other, and the second finds
+ * what the first left.
+ *
+ * @throws {AppError} `task.neighbour_unknown` when the other is not in that column any more.
+ */
+export async function placeBeside(db: TenantDb, place: Place): Promise<void> {
+  await taskRepository.holdColumn(db, place.status);
+  let position = await findPlace(db, place);
+  if (position === undefined) {
+    await taskRepository.spreadColumn(db, place.status);
+    position = await findPlace(db, place);
+  }
+  if (position === undefined) throw new Error('a column that was just spread has no room');
+  await taskRepository.moveTo(db, place.id, position);
+}
+
+/** The middle of the gap; undefined where it is too narrow. */
+async function findPlace(db: TenantDb, place: Place): Promise<number | undefined> {
+  const gap = await taskRepository.findGap(db, place);
+  if (!gap) throw new AppError('task.neighbour_unknown', { fields: { [place.side === 'above' ? 'before_id' : 'after_id']: 'unknown' } });
+  const outward = place.side === 'above' ? -PLACE_STEP : PLACE_STEP;
+  if (gap.next === null) return gap.position + outward;
+  return Math.abs(gap.next - gap.position) < SMALLEST_GAP ? undefined : (gap.next + gap.position) / 2;
+}

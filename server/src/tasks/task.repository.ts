@@ -1,0 +1,204 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tasks } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;
+export type TaskUpdate = Omit<Updateable<Tasks>, 'tenant_id' | 'id' | 'restricted' | 'search_text' | 'position'>;
+
+/** What is looked for in a task. */
+interface Words {
+  readonly title: string;
+  readonly description?: string | null | undefined;
+}
+
+/** Inserts a task at the head of its column, where whoever set it sees it. */
+export async function insert(db: TenantDb, task: NewTask & { status: string }): Promise<void> {
+  await db
+    .insertInto('tasks')
+    .values({ ...task, search_text: searchText(task), position: headOf(db, task.status) })
+    .execute();
+}
+
+/** The task as far as a change must know it, held until the transaction ends. */
+export async function findForChange(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('tasks')
+    .select([
+      'tasks.id',
+      'tasks.title',
+      'tasks.description',
+      'tasks.case_id',
+      'tasks.hearing_id',
+      'tasks.status',
+      'tasks.due_date',
+      'tasks.assignee_ids',
+      'tasks.created_by',
+      'tasks.version',
+    ])
+    .where('tasks.id', '=', id)
+    .where('tasks.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function update(db: TenantDb, id: string, changes: TaskUpdate, words: Words): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ ...changes, search_text: searchText(words) })
+    .where('tasks.id', '=', id)
+    .execute();
+}
+
+/** Whether a case is there to be seen. */
+export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The case of a hearing that is there to be seen. */
+export async function findCaseOfHearing(db: TenantDb, id: string): Promise<string | undefined> {
+  const hearing = await db
+    .selectFrom('hearings')
+    .select('hearings.case_id')
+    .where('hearings.id', '=', id)
+    .where('hearings.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return hearing?.case_id;
+}
+
+/**
+ * Of these people, the members of the firm, and whether each may see the case.
+ *
+ * @param caseId null for a task of no case, which every member may see.
+ * @param seeingRoles the roles that see behind every wall.
+ */
+export async function findMembers(db: TenantDb, userIds: readonly string[], caseId: string | null, seeingRoles: readonly string[]) {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((eb) => ['users.id', eb.fn.coalesce('users.display_name', 'users.name').as('name')])
+    .select((eb) =>
+      eb
+        .or([
+          eb.lit(caseId === null),
+          eb('memberships.role_name', 'in', seeingRoles),
+          eb.exists(eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false)),
+          eb.exists(
+            eb
+              .selectFrom('case_access')
+              .select('case_access.case_id')
+              .where('case_access.case_id', '=', caseId)
+              .whereRef('case_access.user_id', '=', 'memberships.user_id'),
+          ),
+        ])
+        .as('may_see'),
+    )
+    .where('memberships.user_id', 'in', userIds)
+    .orderBy('name')
+    .execute();
+}
+
+/** Who made each of these tasks, of those that are there to be seen. With `isDeleted`, of those deleted in the last thirty days. */
+export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
+  const tasks = db.selectFrom('tasks').select(['tasks.id', 'tasks.created_by']).where('tasks.id', 'in', ids);
+  const wanted = isDeleted ? tasks.where('tasks.deleted_at', '>', undoSince) : tasks.where('tasks.deleted_at', 'is', null);
+  return await wanted.execute();
+}
+
+export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('tasks.id', 'in', ids)
+    .execute();
+}
+
+export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
+  await db.updateTable('tasks').set({ deleted_at: null }).where('tasks.id', 'in', ids).execute();
+}
+
+/** In one form of Unicode, so that a word typed in another still finds it. */
+function searchText({ title, description }: Words) {
+  return sql<string>`app.fold(${[title, description].filter(Boolean).join(' ').normalize('NFKC')})`;
+}
+
+/** Between two neighbours that were never parted. */
+export const PLACE_STEP = 1024;
+
+/** The place above everything in a column. */
+function headOf(db: TenantDb, status: string) {
+  return db
+    .selectFrom('tasks as others')
+    .select((eb) => sql<number>`coalesce(${eb.fn.min('others.position')}, 0) - ${sql.lit(PLACE_STEP)}`.as('head'))
+    .where('others.status', '=', status)
+    .where('others.deleted_at', 'is', null);
+}
+
+export async function moveToHead(db: TenantDb, id: string, status: string): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ position: headOf(db, status) })
+    .where('tasks.id', '=', id)
+    .execute();
+}
+
+export async function moveTo(db: TenantDb, id: string, position: number): Promise<void> {
+  await db.updateTable('tasks').set({ position }).where('tasks.id', '=', id).where('tasks.position', '!=', position).execute();
+}
+
+/** Lets one move at a time into a column: until the transaction ends, others wait and then see what it did. */
+export async function holdColumn(db: TenantDb, status: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tasks ' || app.current_tenant() || ${` ${status}`}, 0))`.execute(db);
+}
+
+/** Where a task stands and what stands next to it on the side that is asked for, leaving out the one that is moving. */
+export async function findGap(
+  db: TenantDb,
+  { id, status, beside, side }: { id: string; status: string; beside: string; side: 'above' | 'below' },
+) {
+  const isAbove = side === 'above';
+  const next = db
+    .selectFrom('tasks as next')
+    .select('next.position')
+    .where('next.status', '=', status)
+    .where('next.deleted_at', 'is', null)
+    .where('next.id', '!=', id)
+    .where(
+      isAbove
+        ? sql<boolean>`(next.position, next.id) < (tasks.position, tasks.id)`
+        : sql<boolean>`(next.position, next.id) > (tasks.position, tasks.id)`,
+    )
+    .orderBy('next.position', isAbove ? 'desc' : 'asc')
+    .orderBy('next.id', isAbove ? 'desc' : 'asc')
+    .limit(1);
+  return await db
+    .selectFrom('tasks')
+    .select(['tasks.position', next.as('next')])
+    .where('tasks.id', '=', beside)
+    .where('tasks.id', '!=', id)
+    .where('tasks.status', '=', status)
+    .where('tasks.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Puts a column's tasks an even step apart in the order they stand. Those behind a wall keep the place they have. */
+export async function spreadColumn(db: TenantDb, status: string): Promise<void> {
+  const ranked = db
+    .selectFrom('tasks as others')
+    .select(['others.id', sql<number>`${sql.lit(PLACE_STEP)} * row_number() over (order by others.position, others.id)`.as('position')])
+    .where('others.status', '=', status)
+    .where('others.deleted_at', 'is', null);
+  await db
+    .updateTable('tasks')
+    .from(ranked.as('ranked'))
+    .set((eb) => ({ position: eb.ref('ranked.position') }))
+    .whereRef('ranked.id', '=', 'tasks.id')
+    .whereRef('ranked.position', '!=', 'tasks.position')
+    .execute();
+}

@@ -1,0 +1,272 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import type { Task } from '@munshi/contract/tasks/task.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { nationalId } from '../platform/db/national-lists.ts';
+
+const base = '/api/v1/tasks';
+const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>
+  (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
+const set = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Task> =>
+  (await caller.post(base, { title: 'Draft the reply', ...over })).json();
+const newsOf = async ({ userId }: Caller) =>
+  await superuser
+    .selectFrom('notifications')
+    .select(['kind', 'message', 'route'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+describe('a task', () => {
+  it('is set with everything it has, and read as it was set', async () => {
+    const tenant = await newTenant();
+    const clerk = await tenant.member('clerk');
+    const { id: caseId } = await newCase(tenant);
+    const hearing = (await tenant.post('/api/v1/hearings', { case_id: caseId, hearing_date: '2027-01-05' })).json();
+    const type = nationalId('task_type', 'draft_reply');
+    const id = uuidv7();
+
+    const response = await tenant.post(base, {
+      id,
+      title: 'Draft the reply',
+      type_id: type,
+      hearing_id: hearing.id,
+      assignee_ids: [clerk.userId, clerk.userId.toUpperCase()],
+      due_date: '2027-01-02',
+      priority: 'high',
+      status: 'doing',
+      description: 'To the interim application',
+      checklist: [{ text: 'Facts', done: true }, { text: 'Grounds' }],
+    });
+
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      id,
+      case_id: caseId,
+      case_title: 'A v. B',
+      hearing_date: '2027-01-05',
+      type_name: 'Draft reply',
+      assignees: [{ id: clerk.userId }],
+      due_date: '2027-01-02',
+      is_overdue: false,
+      checklist: [
+        { text: 'Facts', done: true },
+        { text: 'Grounds', done: false },
+      ],
+      checklist_done: 1,
+      checklist_total: 2,
+      created_by: { id: tenant.userId },
+      completed_at: null,
+      version: 1,
+    });
+    expect((await clerk.get(`${base}/${id}`)).json()).toEqual(response.json());
+    expect((await tenant.post(base, { id, title: 'Again' })).json()).toMatchObject({ code: 'record.exists' });
+  });
+
+  it('is done at an instant, and not any more when it is taken up again', async () => {
+    const tenant = await newTenant();
+    const { id } = await set(tenant);
+    expect((await tenant.patch(`${base}/${id}`, { status: 'done' })).json().completed_at).not.toBeNull();
+    expect((await tenant.patch(`${base}/${id}`, { title: 'Reworded' })).json().completed_at).not.toBeNull();
+    expect((await tenant.patch(`${base}/${id}`, { status: 'waiting' })).json()).toMatchObject({ status: 'waiting', completed_at: null });
+    expect((await set(tenant, { status: 'done' })).completed_at).not.toBeNull();
+  });
+
+  it('answers the slower of two with what changed', async () => {
+    const tenant = await newTenant();
+    const { id } = await set(tenant);
+    await tenant.patch(`${base}/${id}`, { due_date: '2027-02-01' });
+    const slower = await tenant.patch(`${base}/${id}`, { title: 'Other' }, { 'if-match': '"1"' });
+    expect(slower.statusCode).toBe(412);
+    expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { due_date: 'changed' } });
+  });
+
+  it('leaves its hearing when it leaves its case, and takes the case of a hearing it is given', async () => {
+    const tenant = await newTenant();
+    const [one, other] = [await newCase(tenant), await newCase(tenant)];
+    const hearing = (await tenant.post('/api/v1/hearings', { case_id: one.id, hearing_date: '2027-01-05' })).json();
+    const { id } = await set(tenant);
+
+    expect((await tenant.patch(`${base}/${id}`, { hearing_id: hearing.id })).json()).toMatchObject({ case_id: one.id });
+    expect((await tenant.patch(`${base}/${id}`, { case_id: other.id })).json()).toMatchObject({ case_id: other.id, hearing_id: null });
+    const mismatch = await tenant.patch(`${base}/${id}`, { hearing_id: hearing.id });
+    expect(mismatch.json()).toMatchObject({ code: 'task.reference_unknown', fields: { hearing_id: 'refused' } });
+    const unknown = await tenant.post(base, { title: 'A task', hearing_id: uuidv7() });
+    expect(unknown.json()).toMatchObject({ code: 'task.reference_unknown', fields: { hearing_id: 'unknown' } });
+    const type = await tenant.post(base, { title: 'A task', type_id: nationalId('court', 'supreme_court') });
+    expect(type.json()).toMatchObject({ code: 'task.reference_unknown', fields: { type_id: 'refused' } });
+  });
+
+  it('is told to those it is given to, and its changes to those it concerns, never to who made them', async () => {
+    const tenant = await newTenant();
+    const [clerk, lawyer] = [await tenant.member('clerk'), await tenant.member('lawyer')];
+    const { id } = await set(tenant, { assignee_ids: [clerk.userId, tenant.userId], due_date: '2027-03-05' });
+    await tenant.patch(`${base}/${id}`, { assignee_ids: [clerk.userId, lawyer.userId] });
+    await lawyer.patch(`${base}/${id}`, { due_date: '2027-03-09' });
+    await clerk.patch(`${base}/${id}`, { status: 'done', description: 'Filed' });
+    await clerk.patch(`${base}/${id}`, { description: 'Filed today' });
+
+    expect(await newsOf(clerk)).toEqual([
+      { kind: 'assigned', message: 'Draft the reply, due 05-Mar-2027', route: `/tasks/${id}` },
+      { kind: 'changed', message: 'Draft the reply is due 09-Mar-2027', route: `/tasks/${id}` },
+    ]);
+    expect((await newsOf(lawyer)).map(({ kind, message }) => [kind, message])).toEqual([
+      ['assigned', 'Draft the reply, due 05-Mar-2027'],
+      ['changed', 'Draft the reply is done'],
+    ]);
+    expect((await newsOf(tenant)).map(({ message }) => message)).toEqual(['Draft the reply is due 09-Mar-2027', 'Draft the reply is done']);
+  });
+});
+
+describe('deleting a task', () => {
+  it('is for who made it or an admin, and can be taken back', async () => {
+    const tenant = await newTenant();
+    const [clerk, lawyer] = [await tenant.member('clerk'), await tenant.member('lawyer')];
+    const { id } = await set(clerk);
+
+    expect((await lawyer.delete(`${base}/${id}`)).json()).toMatchObject({ code: 'task.not_own' });
+    expect((await clerk.delete(`${base}/${id}`)).json()).toEqual({ message: 'Task deleted successfully' });
+    expect((await clerk.get(`${base}/${id}`)).statusCode).toBe(404);
+    expect((await clerk.patch(`${base}/${id}`, { title: 'x' })).statusCode).toBe(404);
+    expect((await lawyer.post(`${base}/${id}/restore`)).json()).toMatchObject({ code: 'task.not_own' });
+    expect((await clerk.post(`${base}/${id}/restore`)).json()).toMatchObject({ id, title: 'Draft the reply' });
+    expect((await tenant.delete(`${base}/${id}`)).statusCode).toBe(200);
+  });
+
+  it('cannot be undone after thirty days', async () => {
+    const tenant = await newTenant();
+    const { id } = await set(tenant);
+    await tenant.delete(`${base}/${id}`);
+    await superuser.updateTable('tasks').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('id', '=', id).execute();
+    expect((await tenant.post(`${base}/${id}/restore`)).statusCode).toBe(404);
+  });
+
+  it('works on many, all or none', async () => {
+    const tenant = await newTenant();
+    const clerk = await tenant.member('clerk');
+    const [own, other] = [await set(clerk), await set(tenant)];
+
+    expect((await clerk.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ code: 'task.not_own' });
+    expect((await clerk.get(`${base}/${own.id}`)).statusCode).toBe(200);
+    expect((await tenant.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });
+    expect((await tenant.post(`${base}/restore`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });
+    expect((await tenant.get(base)).json()).toMatchObject({ total: 2 });
+  });
+});
+
+describe('changing several tasks', () => {
+  it('changes all or none, and the same call takes it back', async () => {
+    const [tenant, stranger] = [await newTenant(), await newTenant()];
+    const clerk = await tenant.member('clerk');
+    const [one, two] = [await set(tenant), await set(tenant, { status: 'doing' })];
+    const done = await tenant.patch(base, {
+      tasks: [
+        { id: one.id, status: 'done', assignee_ids: [clerk.userId] },
+        { id: two.id, status: 'done' },
+      ],
+    });
+    expect(done.json()).toMatchObject({ count: 2 });
+    expect((await tenant.get(`${base}?status=done`)).json()).toMatchObject({ total: 2 });
+
+    const foreign = await set(stranger);
+    const refused = await tenant.patch(base, {
+      tasks: [
+        { id: one.id, status: 'todo' },
+        { id: foreign.id, status: 'done' },
+      ],
+    });
+    expect(refused.statusCode).toBe(404);
+    expect((await tenant.get(`${base}/${one.id}`)).json()).toMatchObject({ status: 'done', assignees: [{ id: clerk.userId }] });
+
+    await tenant.patch(base, {
+      tasks: [
+        { id: one.id, status: 'todo', assignee_ids: [] },
+        { id: two.id, status: 'doing' },
+      ],
+    });
+    expect((await tenant.get(`${base}/${one.id}`)).json()).toMatchObject({ status: 'todo', assignees: [] });
+  });
+});
+
+describe('who may', () => {
+  it('another firm’s task does not exist, nor can one be put into its case or given to its people', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const legalCase = await newCase(theirs);
+    const hearing = (await theirs.post('/api/v1/hearings', { case_id: legalCase.id, hearing_date: '2027-01-05' })).json();
+    const { id } = await set(theirs);
+    const own = await set(ours);
+
+    const attempts = [
+      await ours.get(`${base}/${id}`),
+      await ours.patch(`${base}/${id}`, { title: 'x' }),
+      await ours.patch(`${base}/${own.id}`, { case_id: legalCase.id }),
+      await ours.delete(`${base}/${id}`),
+      await ours.post(`${base}/${id}/restore`),
+      await ours.post(base, { title: 'x', case_id: legalCase.id }),
+      await ours.post(base, { title: 'x', hearing_id: hearing.id }),
+      await ours.post(base, { title: 'x', assignee_ids: [theirs.userId] }),
+      await ours.patch(`${base}/${own.id}`, { before_id: id }),
+    ];
+    expect(attempts.map((response) => response.statusCode)).toEqual([404, 404, 404, 404, 404, 404, 422, 422, 422]);
+    expect((await ours.get(`${base}/global`)).json()).toMatchObject({ total: 1 });
+  });
+
+  it('a task of a restricted case is its team’s alone, and is given to nobody outside', async () => {
+    const tenant = await newTenant();
+    const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
+    const legalCase = await newCase(tenant, {
+      restricted: true,
+      team: [
+        { user_id: tenant.userId, role: 'lead' },
+        { user_id: inside.userId, role: 'assisting' },
+      ],
+    });
+    const { id } = await set(inside, { case_id: legalCase.id, assignee_ids: [inside.userId] });
+
+    expect((await outside.get(`${base}/${id}`)).statusCode).toBe(404);
+    expect((await outside.get(base)).json()).toMatchObject({ total: 0 });
+    expect((await outside.get(`${base}/board`)).json().columns[0]).toMatchObject({ total: 0, items: [] });
+    expect((await outside.patch(base, { tasks: [{ id, status: 'done' }] })).statusCode).toBe(404);
+    const refused = await inside.patch(`${base}/${id}`, { assignee_ids: [inside.userId, outside.userId] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'task.assignee_walled', fields: { assignee_ids: 'walled' } });
+    expect(refused.json().message).toContain(`Person ${outside.userId.slice(-4)}`);
+
+    const open = await set(inside, { assignee_ids: [outside.userId] });
+    expect((await inside.patch(`${base}/${open.id}`, { case_id: legalCase.id })).json()).toMatchObject({ code: 'task.assignee_walled' });
+  });
+
+  it('goes with its case when that is deleted, and comes back with it', async () => {
+    const tenant = await newTenant();
+    const legalCase = await newCase(tenant);
+    const { id } = await set(tenant, { case_id: legalCase.id });
+    await tenant.delete(`/api/v1/case/${legalCase.id}`);
+    expect((await tenant.get(`${base}/${id}`)).statusCode).toBe(404);
+    expect((await tenant.get(base)).json()).toMatchObject({ total: 0 });
+    await tenant.post('/api/v1/case/restore', { case_ids: [legalCase.id] });
+    expect((await tenant.get(base)).json()).toMatchObject({ total: 1 });
+  });
+
+  it('a reader reads, and no more', async () => {
+    const tenant = await newTenant();
+    const viewer = await tenant.member('viewer');
+    const { id } = await set(tenant);
+    expect((await viewer.get(`${base}/${id}`)).statusCode).toBe(200);
+    expect((await viewer.patch(`${base}/${id}`, { status: 'done' })).statusCode).toBe(403);
+    expect((await viewer.post(base, { title: 'x' })).statusCode).toBe(403);
+    expect((await (await tenant.member('accountant')).get(base)).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an empty title', { title: '  ' }],
+    ['a status there is not', { title: 'x', status: 'never' }],
+    ['no such day', { title: 'x', due_date: '2026-02-30' }],
+    ['an item without words', { title: 'x', checklist: [{ text: '' }] }],
+    ['a firm to write into', { title: 'x', tenant_id: uuidv7() }],
+    ['a character no text can hold', { title: 'a\u0000b' }],
+  ])('refuses %s', async (_name, draft) => {
+    expect((await (await newTenant()).post(base, draft)).statusCode).toBe(422);
+  });
+});
