@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
+import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
@@ -19,13 +20,16 @@ const features = {
   invites,
   'reference-entries': referenceEntries,
   courts,
+  'court-holidays': courtHolidays,
   judges,
   people,
   lawyers,
   cases,
   hearings,
   tasks,
-  dashboard, support };
+  dashboard,
+  support,
+};
 
 /** Every call of the product, by feature and name. OpenAPI is printed from it; the tests walk it. */
 export const endpointTable: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(

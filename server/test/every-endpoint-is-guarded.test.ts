@@ -33,6 +33,9 @@ const PUBLIC = [
   'reference-entries.listReferenceEntries',
   'courts.listCourts',
   'judges.listJudges',
+  'support.writeToSupport',
+  'support.writeToUs',
+  'support.readSupportContact',
 ];
 
 /** Addresses that are no calls of the product. */

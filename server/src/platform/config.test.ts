@@ -14,6 +14,7 @@ describe('settings', () => {
       publicUrl: undefined,
       databaseUrl: undefined,
       smtpUrl: undefined,
+      supportEmail: undefined,
       trustProxy: false,
       logLevel: 'info',
     });
@@ -37,6 +38,7 @@ describe('settings', () => {
     ['PORT', 'eighty', /^PORT: "eighty" cannot be used; it must be a port from 0 to 65535$/],
     ['PORT', '70000', /^PORT: "70000"/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL: "loud" cannot be used; it must be fatal, error/],
+    ['SUPPORT_EMAIL', 'help', /^SUPPORT_EMAIL: "help" cannot be used; it must be a mail address$/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY: "yes" cannot be used; it must be true or false$/],
     [
       'DATABASE_URL',

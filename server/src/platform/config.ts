@@ -21,6 +21,7 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
+  SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
@@ -41,6 +42,8 @@ export interface Config {
   /** Undefined: mails are written to the outbox folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where questions to whoever runs this go, and what the public pages name. Undefined: they go to the sender of mails, and none is named. */
+  readonly supportEmail: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: string;
 }
@@ -66,6 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     authSecret: env.AUTH_SECRET ?? ownSecret(dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
     trustProxy: env.TRUST_PROXY === 'true',
     logLevel: env.LOG_LEVEL,
   };

@@ -33,6 +33,8 @@ interface Inputs<E extends Endpoint> {
   readonly query: Received<E['query']>;
   readonly body: Received<E['body']>;
   readonly client: Client;
+  /** The `Idempotency-Key`, for calls outside a firm that keep to it themselves; inside one the door does. */
+  readonly requestKey: string | undefined;
 }
 
 interface TenantCall<E extends Endpoint> extends Inputs<E> {
@@ -91,7 +93,9 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
         const value = e.rate.field === undefined ? undefined : (request.body as Record<string, unknown> | null)?.[e.rate.field];
         await countKnock(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
       }
-      const answer = await open(request, async (call) => e.response.parse(await work({ ...call, client: { address, userAgent } })));
+      const answer = await open(request, async (call) =>
+        e.response.parse(await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
+      );
       return await sendAnswer(reply, e, answer);
     },
   });

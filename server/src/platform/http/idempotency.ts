@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TenantDb } from '../db/tenant-db.ts';
+import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
 export interface KeyedRequest {
@@ -17,7 +17,8 @@ export interface KeyedRequest {
  *
  * @throws {AppError} `request.key_reused` when the key came with another request.
  */
-export async function once<T>(db: TenantDb, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(handle: TenantDb | GlobalDb, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const db = handle as GlobalDb;
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
   const key = hash([request.userId, request.tenantId, request.key]);
   const requestHash = hash([request.endpoint, request.sent]);

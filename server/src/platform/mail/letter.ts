@@ -1,6 +1,8 @@
 /** A mail before it is dressed: plain sentences, and at most one code and one link. */
 export interface Letter {
   readonly to: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];

@@ -37,7 +37,14 @@ export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
 type Deliver = (id: string, letter: Letter) => Promise<void>;
 
 function envelope(config: Config, id: string, letter: Letter) {
-  return { from: config.mailFrom, ...dress(letter), messageId: `<${id}@munshi>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const replyTo = letter.replyTo === undefined ? {} : { replyTo: letter.replyTo };
+  return {
+    from: config.mailFrom,
+    ...replyTo,
+    ...dress(letter),
+    messageId: `<${id}@munshi>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
 }
 
 function bySmtp(config: Config, smtpUrl: string): Deliver {

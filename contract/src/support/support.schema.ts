@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Email, PersonName } from '../accounts/account.schema.ts';
+
+/** One line: it becomes the subject of a mail. */
+const Subject = z.string().trim().min(3).max(150);
+
+export const SupportMessage = z.strictObject({
+  name: PersonName,
+  email: Email,
+  subject: Subject,
+  message: z.string().trim().min(10).max(5_000),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+/** `MUN-2026-7K4QXH`: by which sender and reader speak of the same message. */
+export const MessageReceived = z.object({ message: z.string(), reference: z.string() });
+export type MessageReceived = z.infer<typeof MessageReceived>;
+
+/** Where this installation is reached by mail; null where whoever runs it has not said so. */
+export const SupportContact = z.object({ email: z.string().nullable() });

@@ -1,0 +1,27 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+
+/** Somebody with an account who writes. */
+export interface Sender {
+  readonly name: string;
+  readonly email: string;
+  /** The codes of their firms. */
+  readonly firms: readonly { code: string }[];
+}
+
+export async function find(db: GlobalDb, userId: string): Promise<Sender | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['users.name', 'users.email'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('memberships')
+          .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+          .select('tenants.code')
+          .where('memberships.user_id', '=', userId)
+          .orderBy('tenants.code'),
+      ).as('firms'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
