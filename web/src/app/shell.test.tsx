@@ -33,6 +33,7 @@ const page = (path: string, title: string, access: AppRoute['access'] = 'guarded
 const pages = [
   page('/', 'Start', 'public'),
   page('/login', 'Log in', 'public'),
+  page('/cases', 'Cases'),
   page('/cases/all', 'All cases'),
   page('/cases/add', 'Add case'),
 ];
@@ -108,11 +109,11 @@ describe('the guard', () => {
 describe('the sidebar', () => {
   it('expands the parent of the current page, marks the page, and collapses', async () => {
     renderShell();
-    const cases = screen.getByRole('button', { name: 'Cases' });
-    expect(cases.getAttribute('aria-expanded')).toBe('true');
+    const arrow = screen.getByRole('button', { name: 'Hide the pages of Cases' });
+    expect(arrow.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: 'All Cases' }).getAttribute('aria-current')).toBe('page');
-    await userEvent.click(cases);
-    expect(cases.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(arrow);
+    expect(screen.getByRole('button', { name: 'Show the pages of Cases' }).getAttribute('aria-expanded')).toBe('false');
   });
 });
 

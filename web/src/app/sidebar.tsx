@@ -56,7 +56,10 @@ interface MenuParentProps extends MenuSectionProps {
   items: NonNullable<MenuItem['items']>;
 }
 
-/** An item that holds others: expands and collapses, and starts expanded where the current page is one of them. */
+/**
+ * An item that holds others: expands and collapses, and starts expanded where the current page is one of them. Where it
+ * has a page of its own its name leads there, and the arrow beside it expands; else the whole of it does.
+ */
 function MenuParent({ item, items, onGo }: MenuParentProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -64,20 +67,32 @@ function MenuParent({ item, items, onGo }: MenuParentProps) {
   const [isOpen, setIsOpen] = useState(isHere);
   const listId = useId();
   const Icon = item.icon;
+  const name = t(`menu.${item.label}`);
+  const toggle = { type: 'button', 'aria-expanded': isOpen, 'aria-controls': listId, onClick: () => setIsOpen((was) => !was) } as const;
+  const arrow = <IconChevronDown size={16} aria-hidden className={classes.chevron} />;
+  const go = () => {
+    setIsOpen(true);
+    onGo?.();
+  };
   return (
     <>
-      <button
-        type="button"
-        className={classes.item}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        data-here={isHere || undefined}
-        onClick={() => setIsOpen((was) => !was)}
-      >
-        <Icon size={18} aria-hidden />
-        {t(`menu.${item.label}`)}
-        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-      </button>
+      {item.route === undefined ? (
+        <button {...toggle} className={classes.item} data-here={isHere || undefined}>
+          <Icon size={18} aria-hidden />
+          {name}
+          {arrow}
+        </button>
+      ) : (
+        <div className={classes.parent} data-here={isHere || undefined}>
+          <Link to={item.route} className={classes.item} data-here={isHere || undefined} onClick={go}>
+            <Icon size={18} aria-hidden />
+            {name}
+          </Link>
+          <button {...toggle} className={classes.toggle} aria-label={t(isOpen ? 'collapse' : 'expand', { section: name })}>
+            {arrow}
+          </button>
+        </div>
+      )}
       <Collapse expanded={isOpen}>
         <ul id={listId} className={classes.sub}>
           {items.map((sub) => (

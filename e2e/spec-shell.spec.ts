@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { expect, test } from './server-fixture.ts';
+
+let session: SignedIn;
+
+test.beforeAll(async ({ server }) => {
+  session = await newFirm(server, { name: 'Asha Rao', email: 'shell@example.in' }, 'shell');
+});
+
+test.beforeEach(async ({ page, server }) => await enter(page, server, session));
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** The sidebar of spec 2: each item, and what it holds. */
+const sections: Record<string, string[]> = {
+  Cases: ['Add Case', 'All Cases'],
+  'Hearing Details': ['Add Hearing Date', 'All Hearing Dates', 'My Upcoming Hearing', 'My Hearing History'],
+  Lawyers: ['Add Lawyer', 'Lawyers'],
+  Tasks: ['Add Task', 'All Tasks'],
+  'Case Notes': ['Add Case Note', 'All Case Notes'],
+};
+
+test.describe('the sidebar', () => {
+  test('holds the items of the spec in their order', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(menu(page).getByRole('link', { name: 'Munshi' })).toBeVisible();
+    const order = ['Dashboard', 'Clients', 'Cases', 'Vakalatnama', 'Hearing Details', 'Lawyers', 'Documents', 'Tasks', 'Case Notes'];
+    const shown = await menu(page).locator('ul').first().locator(':scope > li').allInnerTexts();
+    expect(shown.map((text) => text.split('\n')[0])).toEqual(order);
+    await expect(menu(page).locator('ul[data-lower] > li')).toHaveText(['Support', 'Settings']);
+  });
+
+  for (const [section, items] of Object.entries(sections)) {
+    test(`${section} expands to its pages and collapses`, async ({ page }) => {
+      await page.goto('/dashboard');
+      const toggle = menu(page)
+        .getByRole('button', { name: `Show the pages of ${section}`, exact: true })
+        .or(menu(page).getByRole('button', { name: section, exact: true }))
+        .first();
+      const list = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
+      await expect(list).toBeHidden();
+      await toggle.click();
+      await expect(list.getByRole('link')).toHaveText(items);
+      await menu(page)
+        .getByRole('button', { name: `Hide the pages of ${section}`, exact: true })
+        .or(menu(page).getByRole('button', { name: section, exact: true }))
+        .first()
+        .click();
+      await expect(list).toBeHidden();
+    });
+  }
+
+  test('starts with the parent of the page expanded, and marks the page', async ({ page }) => {
+    await page.goto('/cases/all');
+    await expect(menu(page).getByRole('link', { name: 'All Cases' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu(page).getByRole('link', { name: 'Add Task' })).toBeHidden();
+  });
+
+  test('is a fifth of the width and never under 16rem from medium screens on', async ({ page }) => {
+    for (const [width, expected] of [
+      [1440, 288],
+      [800, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard');
+      const box = await page.getByRole('complementary').first().boundingBox();
+      expect(Math.abs((box?.width ?? 0) - expected), String(width)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('is a drawer of 92% on a phone, closed by the overlay', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(Math.round(360 * 0.92));
+    await page.mouse.click(355, 320);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('the top bar', () => {
+  test('has the page title, Invite for an admin, the search, the bell and the profile menu', async ({ page }) => {
+    await page.goto('/cases/all');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByText('Cases', { exact: true })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+    await expect(bar.getByRole('combobox', { name: /search/i })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /notifications/i })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /Your account/ })).toBeVisible();
+  });
+
+  test('shows the search box on large screens only', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/cases/all');
+    await expect(page.getByRole('banner').getByRole('combobox', { name: /search/i })).toBeHidden();
+  });
+
+  test('has no Invite for anybody who is no admin', async ({ page }) => {
+    await page.route('**/api/me', async (route) => {
+      const response = await route.fetch();
+      const profile = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...profile, role_name: 'lawyer', role_display: 'Lawyer' } });
+    });
+    await page.goto('/cases/all');
+    await expect(page.getByRole('button', { name: /Your account/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+  });
+
+  test('names the person in the profile menu, with the role and the ways on', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /Your account: Asha Rao/ }).click();
+    const opened = page.getByRole('menu');
+    await expect(opened.getByText('Asha Rao')).toBeVisible();
+    await expect(opened.getByText('admin', { exact: false }).first()).toBeVisible();
+    for (const item of ['Your Profile', 'Settings', 'Help', 'Sign out'])
+      await expect(opened.getByRole('menuitem', { name: item })).toBeVisible();
+  });
+
+  test('calls somebody without a name Unknown', async ({ page }) => {
+    await page.route('**/api/me', async (route) => {
+      const response = await route.fetch();
+      const profile = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...profile, name: '', display_name: null } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: /Unknown/ })).toBeVisible();
+  });
+});
+
+test.describe('the page search', () => {
+  const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: /search/i });
+
+  test('finds by title, description and route, whatever the case', async ({ page }) => {
+    await page.goto('/dashboard');
+    for (const [typed, title] of [
+      ['ADD CASE', 'Add Case'],
+      ['view your', 'My Open Cases'],
+      ['view pending', 'Pending Cases'],
+      ['add new', 'Add Task'],
+      ['/cases/history', 'Case History'],
+      ['access settings', 'Settings'],
+    ] as const) {
+      await box(page).fill(typed);
+      await expect(page.getByRole('option', { name: new RegExp(title) }).first()).toBeVisible();
+    }
+  });
+
+  test('is asked a third of a second after the last key, and an empty one clears', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.clock.install();
+    await box(page).click();
+    await page.keyboard.type('cases');
+    await page.clock.runFor(250);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box(page).fill('');
+    await page.clock.runFor(400);
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  test('goes where it is told', async ({ page }) => {
+    await page.goto('/dashboard');
+    await box(page).fill('all cases');
+    await page.getByRole('option', { name: /All Cases/ }).click();
+    await expect(page).toHaveURL(/\/cases\/all/);
+  });
+});
+
+test('the overlay covers the screen while the app prepares', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/dashboard-page*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arriving = page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Loading...' })).toBeVisible();
+  await expect(page.getByText('Please wait while we prepare your experience.')).toBeVisible();
+  await expect(page.getByText("This won't take long!")).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '70');
+  letGo();
+  await arriving;
+  await expect(page.getByRole('heading', { name: 'Loading...' })).toBeHidden();
+});
+
+test.describe('the clients page', () => {
+  test('is a table of name, e-mail and role', async ({ page, server }) => {
+    await call(server, 'POST', '/api/v1/people', {
+      token: session.token,
+      body: { name: 'Meera Nair', kinds: ['client'], email: 'meera@example.in' },
+    });
+    await page.goto('/clients');
+    await expect(page.getByRole('columnheader')).toHaveText([/Name/, /Email/, /Role/]);
+    await expect(page.getByRole('row', { name: /Meera Nair.*meera@example.in.*Client/ })).toBeVisible();
+  });
+});
+
+test('after signing in, roles, profile, cases and clients are loaded once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(me|v1\/(roles|case|clients))\/?$/.test(pathname)) asked.push(pathname.replace(/\/$/, ''));
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: /settings/i }).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect([...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']);
+});
