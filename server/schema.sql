@@ -1073,6 +1073,8 @@ CREATE INDEX case_counsel_of_lawyer ON app.case_counsel USING btree (tenant_id, 
 
 CREATE INDEX case_links_back ON app.case_links USING btree (tenant_id, linked_case_id);
 
+CREATE INDEX case_notes_deleted ON app.case_notes USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX case_notes_newest ON app.case_notes USING btree (tenant_id, pinned DESC, updated_at DESC, id) INCLUDE (restricted, visibility, author_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX case_notes_of_author ON app.case_notes USING btree (tenant_id, author_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
@@ -1099,9 +1101,11 @@ CREATE INDEX cases_by_update ON app.cases USING btree (tenant_id, updated_at, id
 
 CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
 
-CREATE INDEX cases_deleted ON app.cases USING btree (tenant_id, id) INCLUDE (restricted) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cases_deleted ON app.cases USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE UNIQUE INDEX cases_file_number ON app.cases USING btree (tenant_id, file_number);
+
+CREATE INDEX cases_gone ON app.cases USING btree (tenant_id, id) INCLUDE (restricted) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
 
@@ -1147,6 +1151,8 @@ CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenan
 
 CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
+CREATE INDEX hearings_deleted ON app.hearings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
@@ -1172,6 +1178,8 @@ CREATE UNIQUE INDEX judges_once ON app.judges USING btree (COALESCE(tenant_id, '
 CREATE INDEX lawyers_by_name ON app.lawyers USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX lawyers_by_update ON app.lawyers USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX lawyers_deleted ON app.lawyers USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE UNIQUE INDEX lawyers_of_user ON app.lawyers USING btree (tenant_id, user_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
 
@@ -1205,6 +1213,8 @@ CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHER
 
 CREATE INDEX people_by_pan ON app.people USING btree (tenant_id, pan) WHERE ((deleted_at IS NULL) AND (pan IS NOT NULL));
 
+CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
 
 CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops);
@@ -1232,6 +1242,8 @@ CREATE INDEX tasks_by_priority ON app.tasks USING btree (tenant_id, ((status = '
 CREATE INDEX tasks_by_title ON app.tasks USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_by_update ON app.tasks USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_deleted ON app.tasks USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX tasks_in_order ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), due_sort, id) INCLUDE (restricted, case_id, status) WHERE (deleted_at IS NULL);
 

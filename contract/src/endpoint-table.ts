@@ -9,6 +9,7 @@ import * as judges from './judges/judge.endpoints.ts';
 import * as lawyers from './lawyers/lawyer.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
+import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
 import * as tasks from './tasks/task.endpoints.ts';
 import * as support from './support/support.endpoints.ts';
@@ -28,6 +29,7 @@ const features = {
   hearings,
   tasks,
   dashboard,
+  'recently-deleted': recentlyDeleted,
   support,
 };
 

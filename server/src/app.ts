@@ -20,6 +20,7 @@ import type { Deps } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { mailboxRoutes } from './platform/mail/mailbox.ts';
+import { deletedRecordRoutes } from './recently-deleted/deleted-record.routes.ts';
 import { referenceEntryConstraints } from './reference-entries/reference-entry.constraints.ts';
 import { referenceEntryRoutes } from './reference-entries/reference-entry.routes.ts';
 import { taskConstraints } from './tasks/task.constraints.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   hearingRoutes(app, deps);
   taskRoutes(app, deps);
   dashboardRoutes(app, deps);
+  deletedRecordRoutes(app, deps);
   supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app, deps.config);

@@ -1,0 +1,161 @@
+import type { DeletedKind, DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoDaysLeft, undoSince } from '../platform/db/undo.ts';
+
+/** The name the audit trail knows each kind by. */
+const trailName: Record<DeletedKind, string> = {
+  case: 'cases',
+  hearing: 'hearings',
+  task: 'tasks',
+  note: 'case_notes',
+  person: 'people',
+  lawyer: 'lawyers',
+};
+
+const none = (type: 'uuid' | 'date') => sql<string | null>`null::${sql.raw(type)}`;
+
+/** What every kind is shown with; `author` is who deleted what leaves no line, since nobody else can have done it. */
+interface Shown {
+  readonly kind: DeletedKind;
+  readonly title: RawBuilder<string>;
+  readonly day?: RawBuilder<string>;
+  readonly caseId?: RawBuilder<string>;
+  readonly author?: RawBuilder<string>;
+}
+
+function columns({ kind, title, day, caseId, author }: Shown) {
+  return [
+    sql<DeletedKind>`${sql.lit(kind)}`.as('kind'),
+    title.as('title'),
+    sql<string | null>`${day ?? none('date')}`.as('day'),
+    sql<string | null>`${caseId ?? none('uuid')}`.as('case_id'),
+    sql<string | null>`${author ?? none('uuid')}`.as('author_id'),
+  ] as const;
+}
+
+const ref = (name: string): RawBuilder<string> => sql.ref<string>(name);
+
+/** The deleted records of one kind that can still be taken back. */
+function deletedOf(db: TenantDb, kind: DeletedKind) {
+  switch (kind) {
+    case 'case':
+      return db
+        .selectFrom('cases')
+        .select(['cases.id', 'cases.deleted_at'])
+        .select(columns({ kind, title: ref('cases.title') }))
+        .where('cases.deleted_at', '>', undoSince);
+    case 'hearing':
+      return db
+        .selectFrom('hearings')
+        .select(['hearings.id', 'hearings.deleted_at'])
+        .select(
+          columns({
+            kind,
+            title: sql<string>`coalesce(hearings.purpose_text, '')`,
+            day: ref('hearings.hearing_date'),
+            caseId: ref('hearings.case_id'),
+          }),
+        )
+        .where('hearings.deleted_at', '>', undoSince);
+    case 'task':
+      return db
+        .selectFrom('tasks')
+        .select(['tasks.id', 'tasks.deleted_at'])
+        .select(columns({ kind, title: ref('tasks.title'), caseId: ref('tasks.case_id') }))
+        .where('tasks.deleted_at', '>', undoSince);
+    case 'note':
+      return db
+        .selectFrom('case_notes')
+        .select(['case_notes.id', 'case_notes.deleted_at'])
+        .select(columns({ kind, title: ref('case_notes.title'), caseId: ref('case_notes.case_id'), author: ref('case_notes.author_id') }))
+        .where('case_notes.deleted_at', '>', undoSince);
+    case 'person':
+      return (
+        db
+          .selectFrom('people')
+          .select(['people.id', 'people.deleted_at'])
+          .select(columns({ kind, title: ref('people.name') }))
+          .where('people.deleted_at', '>', undoSince)
+          // One that was merged into another comes back by undoing the merge.
+          .where('people.merged_into', 'is', null)
+      );
+    case 'lawyer':
+      return db
+        .selectFrom('lawyers')
+        .select(['lawyers.id', 'lawyers.deleted_at'])
+        .select(columns({ kind, title: ref('lawyers.name') }))
+        .where('lawyers.deleted_at', '>', undoSince);
+  }
+}
+
+/** Every kind in one list, with its case. */
+function allDeleted(db: TenantDb, kinds: readonly DeletedKind[]) {
+  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind));
+  if (!first) return undefined;
+  const union = others.reduce((all, each) => all.unionAll(each as typeof first), first as ReturnType<typeof deletedOf>);
+  return db
+    .selectFrom(union.as('gone'))
+    .leftJoin('cases as of_case', 'of_case.id', 'gone.case_id')
+    .select(['gone.kind', 'gone.id', 'gone.title', 'gone.day', 'gone.case_id', 'gone.author_id', 'gone.deleted_at'])
+    .select('of_case.title as case_title')
+    .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'));
+}
+
+/** A page of what was deleted lately, newest first, with the total, in one statement. */
+export async function list(db: TenantDb, readable: readonly DeletedKind[], { kind, q = '', limit, offset }: DeletedQuery) {
+  const kinds = kind === undefined ? readable : readable.filter((each) => each === kind);
+  const all = allDeleted(db, kinds);
+  if (!all) return { items: [], total: 0, limit, offset };
+  const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
+  const found = holdsWords(text, q.normalize('NFKC')).reduce((query, holds) => query.where(holds), all);
+  const page = found.orderBy('gone.deleted_at', 'desc').orderBy('gone.id').limit(sql.lit(limit)).offset(sql.lit(offset));
+  const answer = db.selectNoFrom([
+    jsonArrayFrom(withNames(db, page).$castTo<DeletedRecord>()).as('items'),
+    db
+      .selectFrom(found.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  return { ...(await answer.modifyEnd(sql.raw(PLAN_EACH_TIME)).executeTakeFirstOrThrow()), limit, offset };
+}
+
+/** Adds who deleted each, as the trail tells, and how long it can be taken back. */
+function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>>) {
+  const trail = sql<string>`case page.kind ${sql.join(
+    Object.entries(trailName).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
+    sql` `,
+  )} end`;
+  const actor = db
+    .selectFrom('audit_log')
+    .select('audit_log.actor_id')
+    .where('audit_log.row_id', '=', ref('page.id'))
+    .where('audit_log.table_name', '=', trail)
+    .where(sql<boolean>`audit_log.is_now ->> 'deleted_at' is not null`)
+    .orderBy('audit_log.row_version', 'desc')
+    .orderBy('audit_log.at', 'desc')
+    .limit(sql.lit(1));
+  return db
+    .selectFrom(page.as('page'))
+    .leftJoinLateral(actor.as('deletion'), (join) => join.onTrue())
+    .leftJoin('users', (join) => join.on('users.id', '=', sql<string>`coalesce(deletion.actor_id, page.author_id)`))
+    .select([
+      'page.kind',
+      'page.id',
+      'page.title',
+      'page.day',
+      'page.case_id',
+      'page.case_title',
+      'page.is_case_deleted',
+      'page.deleted_at',
+    ])
+    .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('deleted_by'))
+    .select(undoDaysLeft(ref('page.deleted_at')).as('days_left'))
+    .orderBy('page.deleted_at', 'desc')
+    .orderBy('page.id');
+}
