@@ -2,8 +2,6 @@
  * Measures the server against its floor, on one database and in one run: short interleaved rounds, the quieter half kept.
  * Trust the processor time of a request first, ratios second, absolute figures last.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import { find } from '../server/src/cases/case-read.repository.ts';
 import { list } from '../server/src/cases/case-list.repository.ts';
@@ -12,34 +10,14 @@ import { Keys } from '../server/src/platform/auth/keys.ts';
 import { tenantHandle } from '../server/src/platform/db/tenant-db.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { type Measured, residentMegabytes, shoot, type Shot, type Target } from './load.ts';
+import { end, median, start } from './running.ts';
 import { codeOf, type Firm, seed } from './seed.ts';
 
-const root = path.join(import.meta.dirname, '..');
 const SECRET = 'a secret for measuring alone, long enough to be accepted';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 8);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1.5);
 const LIST = { limit: 50 } as const;
 const SEARCH = 'menon 199';
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly port: number;
-  /** Seconds from start to ready. */
-  readonly startSeconds: number;
-}
-
-async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /Munshi is ready: \S+:(\d+)/.exec(chunk.toString())?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-  });
-  return { child, port, startSeconds: (performance.now() - begun) / 1_000 };
-}
 
 /** The very statements the server sends, caught on their way: the floor runs the same SQL. */
 async function statementsOf({ tenantId, userId }: Firm) {
@@ -53,11 +31,6 @@ async function statementsOf({ tenantId, userId }: Firm) {
   await list(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));
   const [get, page, search] = caught;
   return { get, list: page, search };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** The median of the quieter half: the rounds in which the floor was fastest. */
@@ -169,13 +142,7 @@ try {
     `\nMemory after load: ${residentMegabytes(oursTarget.pid).toFixed(0)} MB resident (floor ${residentMegabytes(floorTarget.pid).toFixed(0)}), target ≤ 200`,
   );
   console.log(`Start of the server on a database that is there: ${ours.startSeconds.toFixed(2)} s, target ≤ 5`);
-  for (const running of [ours, floor]) {
-    const ended = new Promise((resolve) => running.child.once('exit', resolve));
-    running.child.removeAllListeners('exit');
-    running.child.once('exit', () => undefined);
-    running.child.kill('SIGTERM');
-    await Promise.race([ended, new Promise((resolve) => running.child.once('close', resolve))]);
-  }
+  for (const running of [ours, floor]) await end(running);
 } finally {
   await database.remove();
 }

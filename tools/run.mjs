@@ -118,7 +118,7 @@ const commands = {
   },
   bench() {
     install(true);
-    node('bench/bench.ts', ...process.argv.slice(3));
+    node(process.argv[3] === 'growth' ? 'bench/growth.ts' : 'bench/bench.ts');
   },
   test() {
     install(true);

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A server in a process of its own, ready to be measured. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Seconds from start to ready. */
+  readonly startSeconds: number;
+}
+
+/** Starts a script that says where it listens. @throws when it ends before it says so. */
+export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /Munshi is ready: \S+:(\d+)/.exec(chunk.toString())?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return { child, port, startSeconds: (performance.now() - begun) / 1_000 };
+}
+
+/** Asks it to end and waits until it has. */
+export async function end({ child }: Running): Promise<void> {
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
