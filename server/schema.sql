@@ -95,6 +95,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.check_vakalatnama_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'vakalatnamas_reference_known', column = 'court_id';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -167,6 +179,17 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_vakalatnama()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update app.vakalatnama_acceptances a set case_id = new.case_id where a.tenant_id = new.tenant_id and a.vakalatnama_id = new.id;
+  update app.vakalatnama_transitions t set case_id = new.case_id where t.tenant_id = new.tenant_id and t.vakalatnama_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.hold_to_firm(IN name text, IN audited boolean)
  LANGUAGE plpgsql
 AS $procedure$
@@ -216,6 +239,19 @@ begin
   select new.tenant_id, new.id, assignee from (select distinct unnest(new.assignee_ids) as assignee) given
   on conflict do nothing;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_signed_vakalatnama()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.executed_on is not null and coalesce(
+    app.vakalatnama_kept_until(old.tenant_id, old.case_id, old.final_disposal_on, old.retention_years) >= current_date, true) then
+    raise check_violation using message = 'a signed vakalatnama is kept until its retention ends', constraint = 'vakalatnamas_retained';
+  end if;
+  return old;
 end $function$
 ;
 
@@ -312,6 +348,16 @@ begin
   new.version := old.version + 1;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.vakalatnama_kept_until(tenant uuid, of_case uuid, disposed_on date, years integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (coalesce(disposed_on, (select c.decision_date from app.cases c where c.tenant_id = tenant and c.id = of_case and c.status in ('disposed', 'archived')))
+    + make_interval(years => years))::date
+$function$
 ;
 
 create table app.audit_log (
@@ -1057,6 +1103,119 @@ create table app.users (
   constraint users_pk PRIMARY KEY (id)
 );
 
+create table app.vakalatnama_acceptances (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  vakalatnama_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  "position" integer not null,
+  lawyer_id uuid,
+  name text not null,
+  enrolment_number text,
+  accepted_on date,
+  constraint vakalatnama_acceptances_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnama_acceptances_lawyer_fk FOREIGN KEY (tenant_id, lawyer_id) REFERENCES app.lawyers(tenant_id, id),
+  constraint vakalatnama_acceptances_of_fk FOREIGN KEY (tenant_id, vakalatnama_id) REFERENCES app.vakalatnamas(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnama_acceptances_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.vakalatnama_drafts (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  user_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  title text not null default ''::text,
+  facts jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint vakalatnama_drafts_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnama_drafts_pk PRIMARY KEY (tenant_id, id),
+  constraint vakalatnama_drafts_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint vakalatnama_drafts_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.vakalatnama_forms (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  name text not null,
+  based_on text not null,
+  clauses jsonb not null default '{}'::jsonb,
+  created_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint vakalatnama_forms_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint vakalatnama_forms_pk PRIMARY KEY (tenant_id, id),
+  constraint vakalatnama_forms_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.vakalatnama_transitions (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  vakalatnama_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  from_state text not null,
+  to_state text not null,
+  happened_on date not null,
+  facts jsonb not null default '{}'::jsonb,
+  before jsonb not null,
+  actor_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint vakalatnama_transitions_actor_fk FOREIGN KEY (actor_id) REFERENCES app.users(id),
+  constraint vakalatnama_transitions_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnama_transitions_of_fk FOREIGN KEY (tenant_id, vakalatnama_id) REFERENCES app.vakalatnamas(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnama_transitions_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.vakalatnamas (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  court_id uuid,
+  form_id uuid,
+  title text not null,
+  language text not null,
+  facts jsonb not null,
+  instrument jsonb,
+  state text not null default 'draft'::text,
+  state_on date not null,
+  due_on date,
+  executed_on date,
+  accepted_on date,
+  filed_on date,
+  on_record_on date,
+  ended_on date,
+  retention_years integer not null,
+  final_disposal_on date,
+  group_id uuid,
+  replaces_id uuid,
+  document_id uuid,
+  created_by uuid not null,
+  search_text text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint vakalatnamas_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint vakalatnamas_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint vakalatnamas_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint vakalatnamas_filed_in_a_case CHECK (((state <> ALL (ARRAY['filed'::text, 'on_record'::text])) OR (case_id IS NOT NULL))),
+  constraint vakalatnamas_form_fk FOREIGN KEY (tenant_id, form_id) REFERENCES app.vakalatnama_forms(tenant_id, id),
+  constraint vakalatnamas_in_order CHECK (((executed_on <= accepted_on) AND (executed_on <= filed_on) AND (accepted_on <= filed_on))),
+  constraint vakalatnamas_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint vakalatnamas_pk PRIMARY KEY (tenant_id, id),
+  constraint vakalatnamas_replaces_fk FOREIGN KEY (tenant_id, replaces_id) REFERENCES app.vakalatnamas(tenant_id, id),
+  constraint vakalatnamas_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'sent_for_sign'::text, 'executed'::text, 'attested'::text, 'accepted'::text, 'stamped'::text, 'filed'::text, 'on_record'::text, 'defect'::text, 'noc_given'::text, 'withdrawn'::text, 'determined'::text, 'superseded'::text]))),
+  constraint vakalatnamas_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint vakalatnamas_words_kept CHECK (((state = 'draft'::text) OR (instrument IS NOT NULL)))
+);
+
 CREATE INDEX audit_log_by_actor ON app.audit_log USING btree (tenant_id, actor_id, at DESC, id);
 
 CREATE INDEX audit_log_by_case ON app.audit_log USING btree (tenant_id, case_id, at DESC, id) WHERE (case_id IS NOT NULL);
@@ -1263,6 +1422,38 @@ CREATE INDEX uploads_of_document ON app.uploads USING btree (tenant_id, document
 
 CREATE INDEX uploads_of_user ON app.uploads USING btree (tenant_id, user_id, created_at);
 
+CREATE UNIQUE INDEX vakalatnama_acceptances_in_order ON app.vakalatnama_acceptances USING btree (tenant_id, vakalatnama_id, "position");
+
+CREATE INDEX vakalatnama_acceptances_of_case ON app.vakalatnama_acceptances USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX vakalatnama_acceptances_of_lawyer ON app.vakalatnama_acceptances USING btree (tenant_id, lawyer_id) WHERE (lawyer_id IS NOT NULL);
+
+CREATE INDEX vakalatnama_drafts_of_case ON app.vakalatnama_drafts USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX vakalatnama_drafts_of_user ON app.vakalatnama_drafts USING btree (tenant_id, user_id, updated_at, id);
+
+CREATE UNIQUE INDEX vakalatnama_forms_once ON app.vakalatnama_forms USING btree (tenant_id, lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnama_transitions_in_order ON app.vakalatnama_transitions USING btree (tenant_id, vakalatnama_id, at, id);
+
+CREATE INDEX vakalatnama_transitions_of_case ON app.vakalatnama_transitions USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX vakalatnamas_by_due ON app.vakalatnamas USING btree (tenant_id, due_on, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (due_on IS NOT NULL));
+
+CREATE INDEX vakalatnamas_by_state ON app.vakalatnamas USING btree (tenant_id, state, updated_at, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_by_title ON app.vakalatnamas USING btree (tenant_id, title, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_newest ON app.vakalatnamas USING btree (tenant_id, updated_at, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_of_case ON app.vakalatnamas USING btree (tenant_id, case_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_of_group ON app.vakalatnamas USING btree (tenant_id, group_id) WHERE (group_id IS NOT NULL);
+
+CREATE INDEX vakalatnamas_replacing ON app.vakalatnamas USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+
+CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops);
+
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
 
@@ -1352,6 +1543,21 @@ alter table app.tasks force row level security;
 
 alter table app.uploads enable row level security;
 alter table app.uploads force row level security;
+
+alter table app.vakalatnama_acceptances enable row level security;
+alter table app.vakalatnama_acceptances force row level security;
+
+alter table app.vakalatnama_drafts enable row level security;
+alter table app.vakalatnama_drafts force row level security;
+
+alter table app.vakalatnama_forms enable row level security;
+alter table app.vakalatnama_forms force row level security;
+
+alter table app.vakalatnama_transitions enable row level security;
+alter table app.vakalatnama_transitions force row level security;
+
+alter table app.vakalatnamas enable row level security;
+alter table app.vakalatnamas force row level security;
 
 create policy audit_log_of_tenant on app.audit_log for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -1493,6 +1699,30 @@ create policy uploads_of_tenant on app.uploads for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
+create policy vakalatnama_acceptances_of_tenant on app.vakalatnama_acceptances for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy vakalatnama_drafts_of_tenant on app.vakalatnama_drafts for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy vakalatnama_drafts_own on app.vakalatnama_drafts for all to public
+  using ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid))
+  with check ((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid));
+
+create policy vakalatnama_forms_of_tenant on app.vakalatnama_forms for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy vakalatnama_transitions_of_tenant on app.vakalatnama_transitions for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy vakalatnamas_of_tenant on app.vakalatnamas for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
 CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -1559,6 +1789,14 @@ CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR 
 
 CREATE TRIGGER cases_restrict_uploads AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('uploads');
 
+CREATE TRIGGER cases_restrict_vakalatnama_acceptances AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnama_acceptances');
+
+CREATE TRIGGER cases_restrict_vakalatnama_drafts AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnama_drafts');
+
+CREATE TRIGGER cases_restrict_vakalatnama_transitions AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnama_transitions');
+
+CREATE TRIGGER cases_restrict_vakalatnamas AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnamas');
+
 CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)))) EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
@@ -1624,6 +1862,34 @@ CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FO
 CREATE TRIGGER tasks_touch BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((NOT (old."position" IS DISTINCT FROM new."position"))) EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER uploads_restrict BEFORE INSERT OR UPDATE OF case_id ON app.uploads FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER vakalatnama_acceptances_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_acceptances FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_acceptances');
+
+CREATE TRIGGER vakalatnama_acceptances_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_acceptances FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER vakalatnama_drafts_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_drafts FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER vakalatnama_drafts_touch BEFORE UPDATE ON app.vakalatnama_drafts FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER vakalatnama_forms_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_forms');
+
+CREATE TRIGGER vakalatnama_forms_touch BEFORE UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER vakalatnama_transitions_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_transitions');
+
+CREATE TRIGGER vakalatnama_transitions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnamas');
+
+CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW WHEN ((old.case_id IS DISTINCT FROM new.case_id)) EXECUTE FUNCTION app.follow_vakalatnama();
+
+CREATE TRIGGER vakalatnamas_keep BEFORE DELETE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.keep_signed_vakalatnama();
+
+CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
+
+CREATE TRIGGER vakalatnamas_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER vakalatnamas_touch BEFORE UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant insert, select on app.audit_log to app_user;
 
@@ -1711,4 +1977,18 @@ grant delete, insert, select, update on app.uploads to app_user;
 
 grant insert, select, update on app.users to app_user;
 
+grant delete, insert, select, update on app.vakalatnama_acceptances to app_user;
+
+grant delete, insert, select, update on app.vakalatnama_drafts to app_user;
+
+grant insert, select, update on app.vakalatnama_forms to app_user;
+
+grant delete, insert, select on app.vakalatnama_transitions to app_user;
+
+grant insert, select, update on app.vakalatnamas to app_user;
+
 grant update (restricted) on app.audit_log to app_user;
+
+grant update (case_id) on app.vakalatnama_transitions to app_user;
+
+grant update (restricted) on app.vakalatnama_transitions to app_user;

@@ -12,7 +12,7 @@ create index tasks_by_priority on app.tasks (tenant_id, (status = 'done'), array
   where deleted_at is null;
 create index tasks_by_title on app.tasks (tenant_id, title, id) where deleted_at is null;
 -- Tasks of a deleted case are not shown: the few deleted cases are looked for, not the many that stand.
-create index cases_deleted on app.cases (tenant_id, id) include (restricted) where deleted_at is not null;
+create index cases_gone on app.cases (tenant_id, id) include (restricted) where deleted_at is not null;
 
 -- A card that moved within its column is no edit: somebody who has the task open may still save, and the trail, which
 -- tells what was done, keeps silent. A move to another column changes the status, and that is told.

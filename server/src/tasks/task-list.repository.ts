@@ -1,6 +1,6 @@
 import type { TaskBoard, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
@@ -25,9 +25,12 @@ const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, { items: TaskRow[]; total
   shapeOf: (query) => [query.sort, query.order, query.limit, shapeOf(query)].join(' '),
   build: (db, query, slot) => {
     const filtered = filter(db, query, slot);
-    const sorted = sortColumns(query).reduce((tasks, column) => tasks.orderBy(column, query.order), selectRows(filtered, slot('today')));
-    const page = sorted.limit(sql.lit(query.limit)).offset(sql<number>`${slot('offset')}::int`);
-    const answer = db.selectNoFrom((eb) => [jsonArrayFrom(page).as('items'), total(eb, filtered).as('total')]);
+    const page = inOrder(filtered, query)
+      .selectAll('tasks')
+      .limit(sql.lit(query.limit))
+      .offset(sql<number>`${slot('offset')}::int`);
+    const rows = inOrder(selectRows(onlyThese(db, page), slot('today')), query);
+    const answer = db.selectNoFrom((eb) => [jsonArrayFrom(rows).as('items'), total(eb, filtered).as('total')]);
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
       items: TaskRow[];
       total: number | null;
@@ -44,8 +47,9 @@ const boardShaped = shaped<Meant<Board>, Columns>({
     const answer = db.selectNoFrom((eb) =>
       TaskStatus.options.flatMap((status) => {
         const column = filter(db, query, slot).where('tasks.status', '=', sql.lit(status));
-        const head = selectRows(column, slot('today')).orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
-        return [jsonArrayFrom(head).as(`${status}_items`), total(eb, column).as(`${status}_total`)];
+        const head = column.selectAll('tasks').orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
+        const rows = selectRows(onlyThese(db, head), slot('today')).orderBy('tasks.position').orderBy('tasks.id');
+        return [jsonArrayFrom(rows).as(`${status}_items`), total(eb, column).as(`${status}_total`)];
       }),
     );
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
@@ -86,6 +90,15 @@ function shapeOf({ status, priority, due, mine, patterns, ...query }: Filters & 
   return [status?.toSorted(), priority?.toSorted(), due, mine, patterns, ...ids].join(' ');
 }
 
+/** The rows of a page, chosen before anything is joined to them: what is skipped costs no more than its line in the index. */
+function onlyThese(db: TenantDb, page: SelectQueryBuilder<DB, 'tasks', Selectable<DB['tasks']>>): Tasks {
+  return db.selectFrom(page.as('tasks')) as unknown as Tasks;
+}
+
+function inOrder<Q extends SelectQueryBuilder<DB, 'tasks', object>>(tasks: Q, query: Pick<TaskQuery, 'sort' | 'status' | 'order'>): Q {
+  return sortColumns(query).reduce((sorted, column) => sorted.orderBy(column, query.order) as Q, tasks);
+}
+
 /** Each order has an index that begins with the firm and ends in the id. */
 function sortColumns({ sort, status }: Pick<TaskQuery, 'sort' | 'status'>) {
   const isMixed = status === undefined || (status.includes('done') && status.length > 1);
@@ -117,35 +130,31 @@ function standing(db: TenantDb): Tasks {
     .where(({ not, exists }) => not(exists(gone)));
 }
 
-/** What a row of a list shows. `today` is the court's. */
+/** What a row of a list shows, looked up row by row: joined, a list of thousands may be read for a page of ten. `today` is the court's. */
 function selectRows(tasks: Tasks, today: string) {
-  return tasks
-    .leftJoin('cases', 'cases.id', 'tasks.case_id')
-    .leftJoin('hearings', 'hearings.id', 'tasks.hearing_id')
-    .leftJoin('reference_entries as types', 'types.id', 'tasks.type_id')
-    .select((eb) => [
-      'tasks.id',
-      'tasks.title',
-      'tasks.type_id',
-      'types.name as type_name',
-      'tasks.case_id',
-      'cases.title as case_title',
-      'tasks.hearing_id',
-      'hearings.hearing_date',
-      assigneesOf(eb).as('assignees'),
-      'tasks.due_date',
-      eb.and([eb('tasks.status', '!=', 'done'), eb('tasks.due_sort', '<', today)]).as('is_overdue'),
-      'tasks.priority',
-      'tasks.status',
-      'tasks.position',
-      sql<number>`jsonb_array_length(jsonb_path_query_array(tasks.checklist, '$[*] ? (@.done == true)'))`.as('checklist_done'),
-      sql<number>`jsonb_array_length(tasks.checklist)`.as('checklist_total'),
-      makerOf(eb).as('created_by'),
-      'tasks.completed_at',
-      'tasks.created_at',
-      'tasks.updated_at',
-      'tasks.version',
-    ]);
+  return tasks.select((eb) => [
+    'tasks.id',
+    'tasks.title',
+    'tasks.type_id',
+    eb.selectFrom('reference_entries as types').whereRef('types.id', '=', 'tasks.type_id').select('types.name').as('type_name'),
+    'tasks.case_id',
+    eb.selectFrom('cases').whereRef('cases.id', '=', 'tasks.case_id').select('cases.title').as('case_title'),
+    'tasks.hearing_id',
+    eb.selectFrom('hearings').whereRef('hearings.id', '=', 'tasks.hearing_id').select('hearings.hearing_date').as('hearing_date'),
+    assigneesOf(eb).as('assignees'),
+    'tasks.due_date',
+    eb.and([eb('tasks.status', '!=', 'done'), eb('tasks.due_sort', '<', today)]).as('is_overdue'),
+    'tasks.priority',
+    'tasks.status',
+    'tasks.position',
+    sql<number>`jsonb_array_length(jsonb_path_query_array(tasks.checklist, '$[*] ? (@.done == true)'))`.as('checklist_done'),
+    sql<number>`jsonb_array_length(tasks.checklist)`.as('checklist_total'),
+    makerOf(eb).as('created_by'),
+    'tasks.completed_at',
+    'tasks.created_at',
+    'tasks.updated_at',
+    'tasks.version',
+  ]);
 }
 
 function assigneesOf(eb: ExpressionBuilder<DB, 'tasks'>) {
@@ -198,7 +207,7 @@ const dueFilters: Record<NonNullable<Filters['due']>, (tasks: Tasks, today: stri
   overdue: (tasks, today) => tasks.where('tasks.status', '!=', sql.lit('done')).where('tasks.due_sort', '<', today),
   today: (tasks, today) => tasks.where('tasks.due_sort', '=', today),
   week: (tasks, today) => tasks.where('tasks.due_sort', '>=', today).where('tasks.due_sort', '<=', sql<string>`${today}::date + 6`),
-  none: (tasks) => tasks.where('tasks.due_date', 'is', null),
+  none: (tasks) => tasks.where('tasks.due_sort', '=', sql.lit('infinity')),
 };
 
 function assignedTo(db: TenantDb, userId: string) {
