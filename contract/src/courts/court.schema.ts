@@ -56,6 +56,11 @@ export type Court = z.infer<typeof Court>;
 
 export const CourtQuery = z.strictObject({
   q: z.string().trim().max(100).optional(),
+  /** The firm's own alone. */
+  own: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
   level: CourtLevel.optional(),
   state: place.optional(),
   limit: PageLimit.default(100),

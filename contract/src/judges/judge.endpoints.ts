@@ -41,3 +41,13 @@ export const deleteJudge = endpoint({
   params: IdParams,
   response: Message,
 });
+
+export const restoreJudge = endpoint({
+  method: 'POST',
+  url: `${base}/:id/restore`,
+  access: 'reference:write',
+  summary: 'Takes a deletion of the last thirty days back.',
+  status: 200,
+  params: IdParams,
+  response: Judge,
+});

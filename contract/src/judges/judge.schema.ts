@@ -44,6 +44,11 @@ export type Judge = z.infer<typeof Judge>;
 
 export const JudgeQuery = z.strictObject({
   q: z.string().trim().max(100).optional(),
+  /** The firm's own alone. */
+  own: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
   court_id: Id.optional(),
   limit: PageLimit.default(100),
   offset: PageOffset,

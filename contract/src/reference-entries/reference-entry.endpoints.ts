@@ -81,3 +81,13 @@ export const deleteReferenceEntry = endpoint({
   params: IdParams,
   response: Message,
 });
+
+export const restoreReferenceEntry = endpoint({
+  method: 'POST',
+  url: '/api/v1/reference-entries/:id/restore',
+  access: 'reference:write',
+  summary: 'Takes a deletion of the last thirty days back, with all that went with it.',
+  status: 200,
+  params: IdParams,
+  response: ReferenceEntry,
+});

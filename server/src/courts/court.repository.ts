@@ -20,8 +20,9 @@ const columns = [
 
 /** One page of courts by name with the total, in one statement. */
 export async function list(db: GlobalDb, query: z.output<typeof CourtQuery>) {
-  const { q = '', level, state, limit, offset } = query;
+  const { q = '', own, level, state, limit, offset } = query;
   let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
+  if (own) courts = courts.where('courts.tenant_id', 'is not', null);
   if (level !== undefined) courts = courts.where('courts.level', '=', level);
   if (state !== undefined) courts = courts.where('courts.state', '=', state);
   const text = sql<string>`app.fold(concat_ws(' ', courts.name, courts.city))`;
@@ -49,17 +50,6 @@ export async function find(db: TenantDb, id: string): Promise<Court | undefined>
     .where('courts.id', '=', id)
     .where('courts.deleted_at', 'is', null)
     .$castTo<Court>()
-    .executeTakeFirst();
-}
-
-/** A court that the firm sees by its name, whatever its case and accents. */
-export async function findNamesake(db: TenantDb, { id, name }: { id: string; name: string }): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('courts')
-    .select('courts.id')
-    .where(sql<string>`app.fold(courts.name)`, '=', sql<string>`app.fold(${name})`)
-    .where('courts.id', '!=', id)
-    .where('courts.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -94,12 +84,4 @@ export async function update(db: TenantDb, id: string, change: z.output<typeof C
     .returning(columns)
     .$castTo<Court>()
     .executeTakeFirstOrThrow();
-}
-
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
-  await db
-    .updateTable('courts')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
-    .where('courts.id', '=', id)
-    .execute();
 }

@@ -95,6 +95,19 @@ describe('a firm’s own court', () => {
     expect((await firm.post(base, { name: 'Tehsil Court', level: 'revenue' })).statusCode).toBe(201);
   });
 
+  it('comes back when its deletion is taken back, unless its name was given away', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const [court, other] = [await add(ours, { name: 'Tehsil Court' }), await add(ours, { name: 'Naib Tehsil Court' })];
+    for (const { id } of [court, other]) await ours.delete(`${base}/${id}`);
+    await add(ours, { name: 'NAIB tehsil court' });
+
+    expect((await theirs.post(`${base}/${court.id}/restore`)).json()).toMatchObject({ code: 'court.not_found' });
+    expect((await ours.post(`${base}/${court.id}/restore`)).json()).toEqual(court);
+    expect((await ours.post(`${base}/${other.id}/restore`)).json()).toMatchObject({ code: 'court.duplicate' });
+    expect((await ours.post(`${base}/${supremeCourt}/restore`)).json()).toMatchObject({ code: 'court.not_found' });
+    expect(names(await read(ours, '?own=true'))).toEqual(['NAIB tehsil court', 'Tehsil Court']);
+  });
+
   it('cannot bear the name of another, national or own', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const [one, two] = [await add(ours, { name: 'Tehsil Court' }), await add(ours, { name: 'Naib Tehsil Court' })];

@@ -11,8 +11,9 @@ type Posting = z.output<typeof JudgePosting>;
 
 /** One page of judges by name with their postings and the total, in one statement. */
 export async function list(db: GlobalDb, query: z.output<typeof JudgeQuery>) {
-  const { q = '', court_id: courtId, limit, offset } = query;
+  const { q = '', own, court_id: courtId, limit, offset } = query;
   let judges = db.selectFrom('judges').where('judges.deleted_at', 'is', null);
+  if (own) judges = judges.where('judges.tenant_id', 'is not', null);
   const text = sql<string>`app.fold(judges.name)`;
   for (const condition of holdsWords(text, q.normalize('NFKC'))) judges = judges.where(condition);
   if (courtId !== undefined)
@@ -72,17 +73,6 @@ export async function find(db: TenantDb, id: string): Promise<Judge | undefined>
     .executeTakeFirst();
 }
 
-/** A judge that the firm sees by their name, whatever its case and accents. */
-export async function findNamesake(db: TenantDb, { id, name }: { id: string; name: string }): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('judges')
-    .select('judges.id')
-    .where(sql<string>`app.fold(judges.name)`, '=', sql<string>`app.fold(${name})`)
-    .where('judges.id', '!=', id)
-    .where('judges.deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Those of the courts that the firm sees. Deleted ones count: a judge may have sat in a court that is no more. */
 export async function findCourts(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -112,12 +102,4 @@ export async function replacePostings(db: TenantDb, id: string, postings: readon
     until_on: until ?? null,
   }));
   await db.insertInto('judge_postings').values(rows).execute();
-}
-
-export async function markDeleted(db: TenantDb, id: string): Promise<void> {
-  await db
-    .updateTable('judges')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
-    .where('judges.id', '=', id)
-    .execute();
 }

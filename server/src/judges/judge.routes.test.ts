@@ -74,6 +74,22 @@ describe('GET /api/v1/judges', () => {
   });
 });
 
+describe('taking a judge’s deletion back', () => {
+  it('brings the judge back with the postings, unless the name was given away', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const judge = await add(ours, { name: 'Usha Bhat', postings: [{ court_id: supremeCourt, court_number: '4' }] });
+    await ours.delete(`${base}/${judge.id}`);
+
+    expect((await theirs.post(`${base}/${judge.id}/restore`)).json()).toMatchObject({ code: 'judge.not_found' });
+    expect((await ours.post(`${base}/${judge.id}/restore`)).json()).toEqual(judge);
+    expect(await read(ours, '?own=true')).toMatchObject({ items: [judge], total: 1 });
+
+    await ours.delete(`${base}/${judge.id}`);
+    await add(ours, { name: 'USHA bhat' });
+    expect((await ours.post(`${base}/${judge.id}/restore`)).json()).toMatchObject({ code: 'judge.duplicate' });
+  });
+});
+
 describe('a judge of the firm', () => {
   it('is added with postings in their order, to the very day', async () => {
     const firm = await newTenant();

@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { refuseTakenName, removeOwn, restoreOwn } from '../reference-entries/public.ts';
 import * as judgeRepository from './judge.repository.ts';
 
 type Posting = z.output<typeof JudgePosting>;
 
 export async function addJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>): Promise<Judge> {
   const { id = uuidv7(), name, designation = null, postings } = draft;
-  await refuseTakenName(db, { id, name });
+  await refuseTakenName(db, 'judges', { id, name });
   await requireCourts(db, postings);
   await judgeRepository.insert(db, { id, name, designation });
   await judgeRepository.replacePostings(db, id, postings);
@@ -20,7 +21,7 @@ export async function addJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>)
 export async function changeJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
   const judge = await requireOwn(db, id);
   const { name = judge.name, designation = judge.designation, postings } = change;
-  await refuseTakenName(db, { id, name });
+  await refuseTakenName(db, 'judges', { id, name });
   await judgeRepository.update(db, id, { name, designation });
   if (postings) {
     await requireCourts(db, postings);
@@ -31,20 +32,20 @@ export async function changeJudge(db: TenantDb, id: string, change: z.output<typ
 
 export async function removeJudge(db: TenantDb, id: string): Promise<{ message: string }> {
   await requireOwn(db, id);
-  await judgeRepository.markDeleted(db, id);
+  await removeOwn(db, 'judges', id);
   return { message: 'Judge deleted successfully' };
 }
 
 /** A national judge is in no firm's list: there is nothing of it to change. */
+export async function restoreJudge(db: TenantDb, id: string): Promise<Judge> {
+  await restoreOwn(db, 'judges', id);
+  return await requireOwn(db, id);
+}
+
 async function requireOwn(db: TenantDb, id: string): Promise<Judge> {
   const judge = await judgeRepository.find(db, id);
   if (!judge || judge.is_national) throw new AppError('judge.not_found');
   return judge;
-}
-
-async function refuseTakenName(db: TenantDb, judge: { id: string; name: string }): Promise<void> {
-  const namesake = await judgeRepository.findNamesake(db, judge);
-  if (namesake) throw new AppError('judge.duplicate', { fields: { name: 'duplicate' } });
 }
 
 async function requireCourts(db: TenantDb, postings: readonly Posting[]): Promise<void> {

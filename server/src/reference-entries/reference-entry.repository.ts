@@ -1,6 +1,7 @@
 import type { ReferenceDetails, ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { sql } from 'kysely';
 import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
 
 const columns = [
   'reference_entries.id',
@@ -77,17 +78,38 @@ export async function update(
 
 /** Marks an entry deleted together with what hangs under it: a category takes its types, and they their sub-types and documents. */
 export async function markDeleted(db: TenantDb, id: string): Promise<void> {
-  const children = db.selectFrom('reference_entries as child').select('child.id').where('child.parent_id', '=', id);
   await db
     .updateTable('reference_entries')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    // The transaction's instant, one for all: by it they are found again when the deletion is taken back.
+    .set({ deleted_at: sql<string>`now()` })
     .where('reference_entries.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('reference_entries.id', '=', id),
-        eb('reference_entries.parent_id', '=', id),
-        eb('reference_entries.parent_id', 'in', children),
-      ]),
-    )
+    .where('reference_entries.id', 'in', branchOf(db, id))
     .execute();
+}
+
+/** Takes a deletion of the last thirty days back, with what went with it; undefined where there is none of the firm's own. */
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<ReferenceEntry | undefined> {
+  const deletion = db
+    .selectFrom('reference_entries as removed')
+    .select('removed.deleted_at')
+    .where('removed.id', '=', id)
+    .where('removed.deleted_at', '>', undoSince);
+  const restored = await db
+    .updateTable('reference_entries')
+    .set({ deleted_at: null })
+    .where('reference_entries.deleted_at', '=', deletion)
+    .where('reference_entries.id', 'in', branchOf(db, id))
+    .returning(columns)
+    .$castTo<ReferenceEntry>()
+    .execute();
+  return restored.find((entry) => entry.id === id);
+}
+
+/** An entry and the two levels that can hang under it. */
+function branchOf(db: TenantDb, id: string) {
+  return db
+    .selectFrom('reference_entries as branch')
+    .leftJoin('reference_entries as above', 'above.id', 'branch.parent_id')
+    .select('branch.id')
+    .where((eb) => eb.or([eb('branch.id', '=', id), eb('branch.parent_id', '=', id), eb('above.parent_id', '=', id)]));
 }

@@ -184,6 +184,33 @@ describe('a firm’s own entry', () => {
   });
 });
 
+describe('taking a deletion back', () => {
+  it('brings an entry back with what went with it, and not what was deleted before', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const category = await add(ours, { kind: 'category', name: 'Temple boards' });
+    const type = await add(ours, { kind: 'type', parent_id: category.id, name: 'Temple board suit' });
+    const paper = await add(ours, { kind: 'document', parent_id: type.id, name: 'Trust deed' });
+    const before = await add(ours, { kind: 'document', parent_id: type.id, name: 'Old list' });
+    await ours.delete(`${base}/${before.id}`);
+    await ours.delete(`${base}/${category.id}`);
+
+    expect((await ours.post(`${base}/${paper.id}/restore`)).json()).toMatchObject({ code: 'reference.parent_unknown' });
+    expect((await theirs.post(`${base}/${category.id}/restore`)).json()).toMatchObject({ code: 'reference.not_found' });
+    expect((await ours.post(`${base}/${category.id}/restore`)).json()).toEqual(category);
+    expect(await read(ours, `/api/v1/case-types?category=${category.id}`)).toEqual([type]);
+    expect(await read(ours, `/api/v1/case-documents?case_type_id=${type.id}`)).toEqual([paper]);
+    expect((await ours.post(`${base}/${category.id}/restore`)).json()).toMatchObject({ code: 'reference.not_found' });
+  });
+
+  it('is refused where the name was given to another meanwhile', async () => {
+    const firm = await newTenant();
+    const entry = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
+    await firm.delete(`${base}/${entry.id}`);
+    await add(firm, { kind: 'stage', name: 'AWAITING sanction' });
+    expect((await firm.post(`${base}/${entry.id}/restore`)).json()).toMatchObject({ code: 'reference.duplicate' });
+  });
+});
+
 describe('what is not the firm’s', () => {
   it('stays as it is when national', async () => {
     const firm = await newTenant();

@@ -7,12 +7,13 @@ import {
   listCaseSubtypes,
   listCaseTypes,
   listReferenceEntries,
+  restoreReferenceEntry,
   updateReferenceEntry,
 } from '@munshi/contract/reference-entries/reference-entry.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { readList } from './reference-entry.repository.ts';
-import { addEntry, changeEntry, removeEntry } from './reference-entry.service.ts';
+import { addEntry, changeEntry, removeEntry, restoreEntry } from './reference-entry.service.ts';
 
 export function referenceEntryRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listCaseCategories, async ({ db }) => await readList(db, 'category'));
@@ -24,4 +25,5 @@ export function referenceEntryRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, createReferenceEntry, async ({ db, body }) => await addEntry(db, body));
   handle(app, deps, updateReferenceEntry, async ({ db, params, body }) => await changeEntry(db, params.id, body));
   handle(app, deps, deleteReferenceEntry, async ({ db, params }) => await removeEntry(db, params.id));
+  handle(app, deps, restoreReferenceEntry, async ({ db, params }) => await restoreEntry(db, params.id));
 }

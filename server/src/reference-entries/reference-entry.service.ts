@@ -35,6 +35,20 @@ export async function removeEntry(db: TenantDb, id: string): Promise<{ message: 
   return { message: 'Entry deleted successfully' };
 }
 
+/**
+ * Takes a deletion back within thirty days, with what hung under the entry.
+ *
+ * @throws {AppError} `reference.parent_unknown` where what it hung under is gone, `reference.duplicate` where its name was
+ * given to another meanwhile.
+ */
+export async function restoreEntry(db: TenantDb, id: string): Promise<ReferenceEntry> {
+  const entry = await referenceEntryRepository.unmarkDeleted(db, id.toLowerCase());
+  if (!entry) throw new AppError('reference.not_found');
+  await requireParent(db, entry.kind, entry.parent_id);
+  await refuseTakenName(db, entry);
+  return entry;
+}
+
 async function requireOwn(db: TenantDb, id: string): Promise<ReferenceEntry> {
   const entry = await referenceEntryRepository.find(db, id);
   if (!entry) throw new AppError('reference.not_found');

@@ -1,0 +1,1 @@
+export { refuseTakenName, removeOwn, restoreOwn } from './own-list.service.ts';
