@@ -1,12 +1,15 @@
 import * as accounts from './accounts/account.endpoints.ts';
+import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as events from './events/event.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
 import * as lawyers from './lawyers/lawyer.endpoints.ts';
+import * as notifications from './notifications/notification.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
@@ -14,6 +17,7 @@ import * as referenceEntries from './reference-entries/reference-entry.endpoints
 import * as tasks from './tasks/task.endpoints.ts';
 import * as support from './support/support.endpoints.ts';
 import * as tenants from './tenants/tenant.endpoints.ts';
+import * as vakalatnamas from './vakalatnamas/vakalatnama.endpoints.ts';
 
 const features = {
   accounts,
@@ -28,8 +32,12 @@ const features = {
   cases,
   hearings,
   tasks,
+  vakalatnamas,
+  notifications,
+  events,
   dashboard,
   'recently-deleted': recentlyDeleted,
+  'audit-log': auditLog,
   support,
 };
 

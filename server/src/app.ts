@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountConstraints } from './accounts/account.constraints.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
 import { caseRoutes } from './cases/case.routes.ts';
+import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -50,6 +52,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   inviteRoutes(app, deps);
   referenceEntryRoutes(app, deps);
   courtRoutes(app, deps);
+  courtHolidayRoutes(app, deps);
   judgeRoutes(app, deps);
   lawyerRoutes(app, deps);
   personRoutes(app, deps);
@@ -58,6 +61,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   taskRoutes(app, deps);
   dashboardRoutes(app, deps);
   deletedRecordRoutes(app, deps);
+  auditLineRoutes(app, deps);
   supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app, deps.config);

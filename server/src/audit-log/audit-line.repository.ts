@@ -1,0 +1,142 @@
+import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
+import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+interface Filter extends Omit<AuditQuery, 'kind'> {
+  readonly tables: readonly string[] | undefined;
+}
+
+interface Line {
+  readonly id: string;
+  readonly at: string;
+  /** To the microsecond: many lines of one transaction share their millisecond. */
+  readonly at_exactly: string;
+  readonly actor_id: string | null;
+  readonly action: AuditAction;
+  readonly table_name: string;
+  readonly row_id: string | null;
+  readonly case_id: string | null;
+  readonly was: Record<string, unknown> | null;
+  readonly is_now: Record<string, unknown> | null;
+}
+
+/** Marked as deleted is deleted, and with the mark taken off restored. */
+const action = sql<AuditAction>`case
+  when audit_log.action = 'insert' then 'added'
+  when audit_log.action = 'delete' or audit_log.is_now ->> 'deleted_at' is not null then 'deleted'
+  when jsonb_exists(audit_log.is_now, 'deleted_at') then 'restored'
+  else 'changed' end`;
+
+/** The first instant of a day in India. */
+const startOf = (day: string, plus = 0) => sql<string>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Asia/Kolkata')`;
+
+/** The lines of a page and one more, newest first. */
+function selectLines(db: TenantDb, filter: Filter) {
+  const { actor, action: wanted, from, to, case_id: caseId, q, after, tables, limit } = filter;
+  let lines = db
+    .selectFrom('audit_log')
+    .leftJoin('case_notes', (join) => join.onRef('case_notes.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'case_notes'))
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.row_id'])
+    .select(['audit_log.case_id', 'audit_log.was', 'audit_log.is_now'])
+    .select(action.as('action'))
+    .select(sql<string>`to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_exactly'))
+    // What was said of a note that its author made private since is the author's alone, as the note is.
+    .where(sql<boolean>`(audit_log.table_name <> 'case_notes' or case_notes.id is not null)`)
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(sql.lit(limit + 1));
+  if (actor !== undefined) lines = lines.where('audit_log.actor_id', '=', actor);
+  if (tables !== undefined) lines = lines.where('audit_log.table_name', 'in', tables);
+  if (wanted !== undefined) lines = lines.where(action, '=', wanted);
+  if (from !== undefined) lines = lines.where('audit_log.at', '>=', startOf(from));
+  if (to !== undefined) lines = lines.where('audit_log.at', '<', startOf(to, 1));
+  if (caseId !== undefined) lines = lines.where('audit_log.case_id', '=', caseId);
+  if (q !== undefined) lines = lines.where('audit_log.row_id', '=', q);
+  if (after !== undefined) lines = lines.where(isAfter(after));
+  return lines;
+}
+
+function isAfter(cursor: string): RawBuilder<boolean> {
+  const [at, id] = cursor.split('~');
+  return sql<boolean>`(audit_log.at <= ${at}::timestamptz and (audit_log.at < ${at}::timestamptz or audit_log.id > ${id}::uuid))`;
+}
+
+const ANY_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** A statement with the lines of the page, and every id that stands in them. */
+function withLines(db: TenantDb, filter: Filter) {
+  const spoken = sql.join(
+    ['row_id', 'case_id', 'actor_id', 'was', 'is_now'].map((column) => sql.ref(`lines.${column}`)),
+    sql`, `,
+  );
+  return db
+    .with('lines', () => selectLines(db, filter))
+    .with('ids', (cte) =>
+      cte
+        .selectFrom('lines')
+        .select(sql<string>`(regexp_matches(concat_ws(' ', ${spoken}), ${sql.lit(ANY_ID)}, 'g'))[1]::uuid`.as('id'))
+        .distinct(),
+    );
+}
+
+/** Inside that statement. */
+type Inside = ReturnType<typeof withLines> extends QueryCreator<infer Tables> ? ExpressionBuilder<Tables, never> : never;
+
+/** What the records of a table are called. Row security leaves out those the caller may not see. */
+const namedTables = [
+  ['cases', 'title'],
+  ['people', 'name'],
+  ['lawyers', 'name'],
+  ['tasks', 'title'],
+  ['case_notes', 'title'],
+  ['invites', 'name'],
+  ['court_holidays', 'name'],
+  ['courts', 'name'],
+  ['judges', 'name'],
+  ['reference_entries', 'name'],
+] as const;
+
+function nameOf(inside: Inside, [table, column]: (typeof namedTables)[number]) {
+  return inside
+    .selectFrom(table)
+    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id'), sql<string>`${sql.ref(`${table}.${column}`)}`.as('name')])
+    .where(sql.ref(`${table}.id`), 'in', inside.selectFrom('ids').select('ids.id'));
+}
+
+/** People who are or were of the firm; an id somebody wrote into a text opens no other's name. */
+function nameOfMembers(inside: Inside) {
+  return inside
+    .selectFrom('users')
+    .select(['users.id', (eb) => eb.fn.coalesce('users.display_name', 'users.name').as('name')])
+    .where('users.id', 'in', inside.selectFrom('ids').select('ids.id'))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('memberships').select(sql.lit(1).as('one')).whereRef('memberships.user_id', '=', 'users.id')),
+        exists(selectFrom('audit_log').select(sql.lit(1).as('one')).whereRef('audit_log.actor_id', '=', 'users.id')),
+      ]),
+    );
+}
+
+/** A hearing is called by its day. */
+function namesIn(inside: Inside) {
+  const hearings = inside
+    .selectFrom('hearings')
+    .select(['hearings.id', sql<string>`hearings.hearing_date::text`.as('name')])
+    .where('hearings.id', 'in', inside.selectFrom('ids').select('ids.id'));
+  return namedTables.reduce((union, table) => union.unionAll(nameOf(inside, table)), nameOfMembers(inside).unionAll(hearings));
+}
+
+/** A page of the trail, and what every id in it is called. One statement. */
+export async function list(db: TenantDb, filter: Filter): Promise<{ lines: Line[]; names: Record<string, string> }> {
+  const answer = await withLines(db, filter)
+    .selectNoFrom((inside) => {
+      const lines = inside.selectFrom('lines').selectAll('lines').orderBy('lines.at', 'desc').orderBy('lines.id');
+      return [jsonArrayFrom(lines).as('lines'), jsonArrayFrom(namesIn(inside)).as('names')];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    lines: answer.lines as unknown as Line[],
+    names: Object.fromEntries(answer.names.map(({ id, name }) => [id, name])),
+  };
+}

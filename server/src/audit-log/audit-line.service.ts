@@ -1,0 +1,23 @@
+import type { AuditPage, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { kindOf, tablesOf } from './audited-tables.ts';
+import * as auditLineRepository from './audit-line.repository.ts';
+import { changesOf } from './changes-in-words.ts';
+
+/** A page of the firm's trail, told with the names of today. */
+export async function readTrail(db: TenantDb, query: AuditQuery): Promise<AuditPage> {
+  const { kind, ...filter } = query;
+  const { lines, names } = await auditLineRepository.list(db, { ...filter, tables: kind && tablesOf(kind) });
+  const shown = lines.slice(0, query.limit);
+  const nameOf = (id: string | null) => (id === null ? null : (names[id] ?? null));
+  const items = shown.map(({ was, is_now, at_exactly: _exactly, ...line }) => ({
+    ...line,
+    kind: kindOf(line.table_name),
+    actor_name: nameOf(line.actor_id),
+    title: nameOf(line.row_id),
+    case_title: nameOf(line.case_id),
+    changes: changesOf({ was, is_now }, names),
+  }));
+  const last = shown.at(-1);
+  return { items, next: lines.length > shown.length && last ? `${last.at_exactly}~${last.id}` : null };
+}
