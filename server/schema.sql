@@ -836,6 +836,8 @@ create table app.notifications (
   cause text not null,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
+  in_product boolean not null default true,
+  mailed_at timestamp with time zone,
   constraint notifications_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint notifications_pk PRIMARY KEY (tenant_id, id),
   constraint notifications_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
@@ -1248,9 +1250,13 @@ CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, 
 
 CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id, case_id);
 
+CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (phase <> 'reserved'::text));
+
 CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_number, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_stage ON app.cases USING btree (tenant_id, status, stage) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
@@ -1348,13 +1354,13 @@ CREATE INDEX memberships_in_order ON app.memberships USING btree (tenant_id, use
 
 CREATE INDEX notifications_age ON app.notifications USING btree (tenant_id, created_at);
 
-CREATE INDEX notifications_newest ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id) INCLUDE (restricted);
+CREATE INDEX notifications_newest ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC) INCLUDE (restricted) WHERE in_product;
 
 CREATE INDEX notifications_of_case ON app.notifications USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
 CREATE UNIQUE INDEX notifications_once ON app.notifications USING btree (tenant_id, user_id, cause);
 
-CREATE INDEX notifications_unread ON app.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC) INCLUDE (restricted) WHERE (in_product AND (read_at IS NULL));
 
 CREATE INDEX one_time_codes_age ON app.one_time_codes USING btree (created_at);
 
@@ -1875,11 +1881,9 @@ CREATE TRIGGER vakalatnama_forms_audit AFTER INSERT OR DELETE OR UPDATE ON app.v
 
 CREATE TRIGGER vakalatnama_forms_touch BEFORE UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-CREATE TRIGGER vakalatnama_transitions_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_transitions');
-
 CREATE TRIGGER vakalatnama_transitions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnamas');
+CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnamas', 'instrument');
 
 CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW WHEN ((old.case_id IS DISTINCT FROM new.case_id)) EXECUTE FUNCTION app.follow_vakalatnama();
 

@@ -1,15 +1,19 @@
 import { accountProblems } from './accounts/account.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
+import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
+import { documentProblems } from './documents/document.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
 import { lawyerProblems } from './lawyers/lawyer.problems.ts';
+import { notificationProblems } from './notifications/notification.problems.ts';
 import { personProblems } from './people/person.problems.ts';
 import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
 import { taskProblems } from './tasks/task.problems.ts';
 import { tenantProblems } from './tenants/tenant.problems.ts';
 import { pictureProblems } from './platform/picture.ts';
+import { vakalatnamaProblems } from './vakalatnamas/vakalatnama.problems.ts';
 import { platformProblems } from './platform/problem.ts';
 
 /** The one table of failures: code → status and sentence. A feature's own table is added here by one line. */
@@ -21,12 +25,16 @@ export const problems = {
   ...inviteProblems,
   ...referenceEntryProblems,
   ...courtProblems,
+  ...courtHolidayProblems,
   ...judgeProblems,
   ...lawyerProblems,
   ...personProblems,
   ...caseProblems,
   ...hearingProblems,
+  ...vakalatnamaProblems,
+  ...documentProblems,
   ...taskProblems,
+  ...notificationProblems,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,6 +1,18 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { Hearing, HearingChange, HearingDraft, HearingQuery } from './hearing.schema.ts';
+import {
+  ConflictsQuery,
+  HearingConflicts,
+  HearingDays,
+  HearingDaysQuery,
+  HearingQuery,
+  HistoryQuery,
+  MyHistoryQuery,
+  MyUpcomingQuery,
+  UpcomingQuery,
+} from './hearing-query.schema.ts';
+import { Hearing, HearingChange, HearingDraft } from './hearing.schema.ts';
+import { OutcomeDraft } from './outcome.schema.ts';
 
 const base = '/api/v1/hearings';
 
@@ -8,9 +20,63 @@ export const listHearings = endpoint({
   method: 'GET',
   url: base,
   access: 'hearing:read',
-  summary: 'Hearings by day, of one case, court or span if given.',
+  summary: 'Hearings by day, of one case, court, lawyer, day or span if given.',
   query: HearingQuery,
   response: pageOf(Hearing),
+});
+
+export const listUpcomingHearings = endpoint({
+  method: 'GET',
+  url: `${base}/upcoming`,
+  access: 'hearing:read',
+  summary: 'Hearings from today on that are not recorded, soonest first.',
+  query: UpcomingQuery,
+  response: pageOf(Hearing),
+});
+
+export const listHearingHistory = endpoint({
+  method: 'GET',
+  url: `${base}/history`,
+  access: 'hearing:read',
+  summary: 'Hearings that were recorded or whose day has passed, latest first.',
+  query: HistoryQuery,
+  response: pageOf(Hearing),
+});
+
+export const listMyUpcomingHearings = endpoint({
+  method: 'GET',
+  url: `${base}/my-upcoming`,
+  access: 'hearing:read',
+  summary: 'Upcoming hearings of cases whose team I am on, or in which I appear.',
+  query: MyUpcomingQuery,
+  response: pageOf(Hearing),
+});
+
+export const listMyHearingHistory = endpoint({
+  method: 'GET',
+  url: `${base}/my-history`,
+  access: 'hearing:read',
+  summary: 'Past hearings of cases whose team I am on, or in which I appeared.',
+  query: MyHistoryQuery,
+  response: pageOf(Hearing),
+});
+
+export const listHearingDays = endpoint({
+  method: 'GET',
+  url: `${base}/days`,
+  access: 'hearing:read',
+  summary: 'A calendar: each day that has hearings, with how many and the first few.',
+  query: HearingDaysQuery,
+  response: HearingDays,
+});
+
+export const findHearingConflicts = endpoint({
+  method: 'GET',
+  url: `${base}/conflicts`,
+  access: 'hearing:read',
+  summary: 'What to look at before a date is fixed: holidays, the same case or lawyer elsewhere. Warns, never refuses.',
+  query: ConflictsQuery,
+  response: HearingConflicts,
 });
 
 export const createHearing = endpoint({
@@ -57,6 +123,26 @@ export const restoreHearing = endpoint({
   access: 'hearing:delete',
   summary: 'Takes a deletion back.',
   status: 200,
+  params: IdParams,
+  response: Hearing,
+});
+
+export const recordOutcome = endpoint({
+  method: 'POST',
+  url: `${base}/:id/outcome`,
+  access: 'hearing:write',
+  summary: 'Records what happened, fixes the next hearing and moves the case. Again: corrects it. Takes If-Match.',
+  status: 200,
+  params: IdParams,
+  body: OutcomeDraft,
+  response: Hearing,
+});
+
+export const takeBackOutcome = endpoint({
+  method: 'DELETE',
+  url: `${base}/:id/outcome`,
+  access: 'hearing:write',
+  summary: 'Takes the outcome back: the case as it was, and no next hearing. Takes If-Match.',
   params: IdParams,
   response: Hearing,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/page.ts';
+import { AdjournmentSide, Costs } from './outcome.schema.ts';
 
 const text = (max: number) => z.string().trim().max(max).nullish();
 
@@ -23,6 +24,8 @@ const listing = {
   purpose: text(60),
   mode: HearingMode.optional(),
   notes: text(5_000),
+  /** Who appears, in order. */
+  lawyer_ids: z.array(Id).max(50).optional(),
 };
 
 /** A date fixed, as far as a new case knows it. */
@@ -49,36 +52,48 @@ export type HearingDraft = z.infer<typeof HearingDraft>;
 export const HearingChange = z.strictObject({ ...listing, hearing_date: CourtDate.optional(), business_on_date: CourtDate.nullish() });
 export type HearingChange = z.infer<typeof HearingChange>;
 
+const nullableText = z.string().nullable();
+
 export const Hearing = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  case_number: z.string().nullable(),
+  case_number: nullableText,
+  client_names: z.array(z.string()),
+  /** The stage the case stands at, as printed and normalised. */
+  stage_text: nullableText,
+  stage: nullableText,
   hearing_date: z.string(),
-  hearing_time: z.string().nullable(),
-  business_on_date: z.string().nullable(),
+  hearing_time: nullableText,
+  business_on_date: nullableText,
   court_id: z.uuid().nullable(),
-  court_name: z.string().nullable(),
-  court_number: z.string().nullable(),
-  item_number: z.string().nullable(),
-  list_type: z.string().nullable(),
+  court_name: nullableText,
+  court_number: nullableText,
+  item_number: nullableText,
+  list_type: nullableText,
   judge_id: z.uuid().nullable(),
-  judge_name: z.string().nullable(),
-  purpose_text: z.string().nullable(),
-  purpose: z.string().nullable(),
+  judge_name: nullableText,
+  purpose_text: nullableText,
+  purpose: nullableText,
   mode: HearingMode,
-  notes: z.string().nullable(),
+  notes: nullableText,
+  lawyers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** What happened; all of it null until it is recorded. Outcome and reasons are codes of the reference lists. */
+  outcome: nullableText,
+  adjournment_side: AdjournmentSide.nullable(),
+  adjournment_reason: nullableText,
+  business_text: nullableText,
+  costs: Costs.nullable(),
+  /** The next date fixed that day with its purpose, or the reason there is none. */
+  next_date: nullableText,
+  next_purpose_text: nullableText,
+  next_purpose: nullableText,
+  no_next_reason: nullableText,
+  /** The hearing of the next date, and the one that fixed this one. */
+  next_hearing_id: z.uuid().nullable(),
+  previous_hearing_id: z.uuid().nullable(),
+  recorded_at: nullableText,
+  recorded_by_name: nullableText,
   version: z.int(),
 });
 export type Hearing = z.infer<typeof Hearing>;
-
-export const HearingQuery = z.strictObject({
-  case_id: Id.optional(),
-  from: CourtDate.optional(),
-  to: CourtDate.optional(),
-  court: Id.optional(),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  limit: PageLimit,
-  offset: PageOffset,
-});
-export type HearingQuery = z.infer<typeof HearingQuery>;

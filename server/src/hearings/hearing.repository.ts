@@ -1,27 +1,39 @@
-import type { Hearing, HearingQuery } from '@munshi/contract/hearings/hearing.schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Hearings } from '../platform/db/schema.generated.ts';
+import type { DB, Hearings } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
 export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
+export type StandingHearings = SelectQueryBuilder<DB, 'hearings', object>;
 
 /** Hearings that stand, of cases that stand. */
+export function selectStanding(db: TenantDb): StandingHearings {
+  return db.selectFrom('hearings').where('hearings.deleted_at', 'is', null).where('hearings.of_deleted_case', '=', false);
+}
+
+/** Hearings that stand, with what a list shows of each. */
 export function selectHearings(db: TenantDb) {
-  return db
-    .selectFrom('hearings')
+  return selectRows(selectStanding(db));
+}
+
+/** What a list shows of each of these hearings. */
+export function selectRows(hearings: StandingHearings) {
+  return hearings
     .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .leftJoin('judges', 'judges.id', 'hearings.judge_id')
-    .where('hearings.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
+    .leftJoin('users as recorders', 'recorders.id', 'hearings.recorded_by')
     .select((eb) => [
       'hearings.id',
       'hearings.case_id',
       'cases.title as case_title',
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
+      'cases.client_names',
+      'cases.stage_text',
+      'cases.stage',
       'hearings.hearing_date',
       sql<string | null>`to_char(${eb.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
       'hearings.business_on_date',
@@ -36,45 +48,66 @@ export function selectHearings(db: TenantDb) {
       'hearings.purpose',
       'hearings.mode',
       'hearings.notes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('lawyers')
+          .select(['lawyers.id', 'lawyers.name'])
+          .where((lawyer) => lawyer('lawyers.id', '=', lawyer.fn.any('hearings.lawyer_ids')))
+          .orderBy((lawyer) => sql`array_position(${lawyer.ref('hearings.lawyer_ids')}, ${lawyer.ref('lawyers.id')})`),
+      ).as('lawyers'),
+      'hearings.outcome',
+      'hearings.adjournment_side',
+      'hearings.adjournment_reason',
+      'hearings.business_text',
+      'hearings.costs',
+      'hearings.next_date',
+      'hearings.next_purpose_text',
+      'hearings.next_purpose',
+      'hearings.no_next_reason',
+      'hearings.next_hearing_id',
+      'hearings.previous_hearing_id',
+      'hearings.recorded_at',
+      eb.fn.coalesce('recorders.display_name', 'recorders.name').as('recorded_by_name'),
       'hearings.version',
     ]);
-}
-
-/** One page of hearings by day with the total, in one statement. */
-export async function list(db: TenantDb, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
-  let hearings = selectHearings(db);
-  if (query.case_id !== undefined) hearings = hearings.where('hearings.case_id', '=', query.case_id);
-  if (query.from !== undefined) hearings = hearings.where('hearings.hearing_date', '>=', query.from);
-  if (query.to !== undefined) hearings = hearings.where('hearings.hearing_date', '<=', query.to);
-  if (query.court !== undefined) hearings = hearings.where('hearings.court_id', '=', query.court);
-  const page = hearings
-    .orderBy('hearings.hearing_date', query.order)
-    .orderBy('hearings.id', query.order)
-    .limit(sql.lit(query.limit))
-    .offset(sql.lit(query.offset));
-  const row = await db
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(page).as('items'),
-      eb
-        .selectFrom(hearings.clearSelect().select('hearings.id').as('all'))
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .as('total'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { items: row.items as Hearing[], total: row.total ?? 0 };
 }
 
 export async function find(db: TenantDb, id: string): Promise<Hearing | undefined> {
   return (await selectHearings(db).where('hearings.id', '=', id).executeTakeFirst()) as Hearing | undefined;
 }
 
-/** Where the case is heard, for a hearing that says nothing else. Undefined for a case that is not there to be seen. */
-export async function findCaseCourt(db: TenantDb, caseId: string) {
+/**
+ * Where the case is heard, for a hearing that says nothing else; the case is held, so that its dates are worked out by
+ * one at a time. Undefined for a case that is not there to be seen.
+ */
+export async function holdCase(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
-    .select(['cases.court_id', 'cases.court_number', 'cases.judge_id'])
+    .select(['cases.id', 'cases.title', 'cases.court_id', 'cases.court_number', 'cases.judge_id'])
     .where('cases.id', '=', caseId)
     .where('cases.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds the case of a hearing before the hearing itself: always in this order, or two would wait for each other. */
+export async function holdCaseOf(db: TenantDb, hearingId: string) {
+  return await db
+    .selectFrom('cases')
+    .select([
+      'cases.id',
+      'cases.title',
+      'cases.status',
+      'cases.phase',
+      'cases.stage',
+      'cases.stage_text',
+      'cases.nature_of_disposal',
+      'cases.decision_date',
+      'cases.filing_date',
+    ])
+    .where('cases.id', '=', (eb) => eb.selectFrom('hearings').select('hearings.case_id').where('hearings.id', '=', hearingId))
+    .where('cases.deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -82,11 +115,11 @@ export async function insert(db: TenantDb, row: NewHearing): Promise<void> {
   await db.insertInto('hearings').values(row).execute();
 }
 
-/** The version of a hearing, held until the transaction ends. */
+/** A hearing as its row stands, held until the transaction ends. */
 export async function findForChange(db: TenantDb, id: string) {
   return await db
     .selectFrom('hearings')
-    .select('hearings.version')
+    .selectAll()
     .where('hearings.id', '=', id)
     .where('hearings.deleted_at', 'is', null)
     .forUpdate()
@@ -117,4 +150,10 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> 
     .where('hearings.deleted_at', '>', undoSince)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The team of a case: who is told of its dates. */
+export async function findTeam(db: TenantDb, caseId: string): Promise<string[]> {
+  const rows = await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
+  return rows.map((row) => row.user_id);
 }

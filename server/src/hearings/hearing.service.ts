@@ -4,7 +4,9 @@ import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import { given } from '../platform/db/given.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { tellChanged, tellFixed } from './hearing-news.ts';
 import * as hearingRepository from './hearing.repository.ts';
+import * as outcomeRepository from './outcome.repository.ts';
 
 /** @throws {AppError} `hearing.not_found`, also for one of a case behind a wall. */
 export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
@@ -18,7 +20,7 @@ export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
  * judges transfer. The case's dates follow by themselves.
  */
 export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }: HearingDraft): Promise<Hearing> {
-  const court = await hearingRepository.findCaseCourt(db, draft.case_id);
+  const court = await hearingRepository.holdCase(db, draft.case_id);
   if (!court) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const place = {
     court_id: draft.court_id === undefined ? court.court_id : draft.court_id,
@@ -29,25 +31,57 @@ export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }:
   return await readHearing(db, id);
 }
 
-/** @throws {AppError} `record.changed` when the hearing is past `expectedVersion`. */
+/** Enters a hearing and tells the case's team. */
+export async function fixHearing(db: TenantDb, draft: HearingDraft): Promise<Hearing> {
+  const hearing = await scheduleHearing(db, draft);
+  await tellFixed(db, hearing);
+  return hearing;
+}
+
+/**
+ * Changes a hearing. The hearing that fixed it then says the same of its next date and purpose.
+ *
+ * @throws {AppError} `record.changed` when it is past `expectedVersion`; `hearing.outcome_recorded` for the day it was heard
+ * once an outcome is recorded.
+ */
 export async function changeHearing(
   db: TenantDb,
   id: string,
   change: HearingChange,
   expectedVersion: number | undefined,
 ): Promise<Hearing> {
+  const held = await hearingRepository.holdCaseOf(db, id);
   const before = await hearingRepository.findForChange(db, id);
-  if (!before) throw new AppError('hearing.not_found');
+  if (!held || !before) throw new AppError('hearing.not_found');
   await refuseIfChanged(db, { table: 'hearings', id, version: before.version, expectedVersion });
-  if (Object.keys(change).length > 0) await hearingRepository.update(db, id, given(change));
-  return await readHearing(db, id);
+  const isHeardChanged = change.business_on_date !== undefined && change.business_on_date !== before.business_on_date;
+  if (before.outcome !== null && isHeardChanged)
+    throw new AppError('hearing.outcome_recorded', { fields: { business_on_date: 'recorded' } });
+  if (Object.keys(change).length === 0) return await readHearing(db, id);
+  await hearingRepository.update(db, id, given(change));
+  if (before.previous_hearing_id !== null) await tellPrevious(db, before.previous_hearing_id, { id, change });
+  const hearing = await readHearing(db, id);
+  await tellChanged(db, hearing, before.hearing_date);
+  return hearing;
+}
+
+async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { id: string; change: HearingChange }): Promise<void> {
+  const previous = await hearingRepository.findForChange(db, previousId);
+  if (previous?.next_hearing_id !== id) return;
+  const heard = previous.business_on_date;
+  if (change.hearing_date !== undefined && heard !== null && change.hearing_date <= heard)
+    throw new AppError('hearing.next_not_after', { fields: { hearing_date: 'not_after' } });
+  const told = given({ next_date: change.hearing_date, next_purpose_text: change.purpose_text, next_purpose: change.purpose });
+  if (Object.keys(told).length > 0) await outcomeRepository.tellPrevious(db, id, told);
 }
 
 export async function deleteHearing(db: TenantDb, id: string): Promise<void> {
+  await hearingRepository.holdCaseOf(db, id);
   if (!(await hearingRepository.markDeleted(db, id))) throw new AppError('hearing.not_found');
 }
 
 export async function restoreHearing(db: TenantDb, id: string): Promise<Hearing> {
+  await hearingRepository.holdCaseOf(db, id);
   if (!(await hearingRepository.unmarkDeleted(db, id))) throw new AppError('hearing.not_found');
   return await readHearing(db, id);
 }

@@ -392,7 +392,9 @@ export interface Notifications {
   cause: string;
   created_at: Generated<string>;
   id: string;
+  in_product: Generated<boolean>;
   kind: string;
+  mailed_at: string | null;
   message: string;
   read_at: string | null;
   restricted: Generated<boolean>;
@@ -610,6 +612,92 @@ export interface Users {
   preferences: Generated<Json>;
 }
 
+export interface VakalatnamaAcceptances {
+  accepted_on: string | null;
+  case_id: string | null;
+  enrolment_number: string | null;
+  id: string;
+  lawyer_id: string | null;
+  name: string;
+  position: number;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  vakalatnama_id: string;
+}
+
+export interface VakalatnamaDrafts {
+  case_id: string | null;
+  created_at: Generated<string>;
+  facts: Json;
+  id: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface VakalatnamaForms {
+  based_on: string;
+  clauses: Generated<Json>;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  id: string;
+  name: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Vakalatnamas {
+  accepted_on: string | null;
+  case_id: string | null;
+  court_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  document_id: string | null;
+  due_on: string | null;
+  ended_on: string | null;
+  executed_on: string | null;
+  facts: Json;
+  filed_on: string | null;
+  final_disposal_on: string | null;
+  form_id: string | null;
+  group_id: string | null;
+  id: string;
+  instrument: Json | null;
+  language: string;
+  on_record_on: string | null;
+  replaces_id: string | null;
+  restricted: Generated<boolean>;
+  retention_years: number;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  state_on: string;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VakalatnamaTransitions {
+  actor_id: string;
+  at: Generated<string>;
+  before: Json;
+  case_id: string | null;
+  facts: Generated<Json>;
+  from_state: string;
+  happened_on: string;
+  id: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  to_state: string;
+  vakalatnama_id: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   case_access: CaseAccess;
@@ -654,4 +742,9 @@ export interface DB {
   tenants: Tenants;
   uploads: Uploads;
   users: Users;
+  vakalatnama_acceptances: VakalatnamaAcceptances;
+  vakalatnama_drafts: VakalatnamaDrafts;
+  vakalatnama_forms: VakalatnamaForms;
+  vakalatnama_transitions: VakalatnamaTransitions;
+  vakalatnamas: Vakalatnamas;
 }

@@ -13,6 +13,11 @@ export const tenantTables = [
   'cases',
   'counters',
   'court_holidays',
+  'document_bundles',
+  'document_pages',
+  'document_versions',
+  'documents',
+  'files',
   'hearing_lawyers',
   'hearings',
   'invites',
@@ -23,6 +28,12 @@ export const tenantTables = [
   'person_merges',
   'task_assignees',
   'tasks',
+  'uploads',
+  'vakalatnama_acceptances',
+  'vakalatnama_drafts',
+  'vakalatnama_forms',
+  'vakalatnama_transitions',
+  'vakalatnamas',
 ] as const;
 
 /** Tables that hold national entries (`tenant_id` null) beside a firm’s own. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CourtDate } from '../platform/court-date.ts';
+
+/** Whose doing an adjournment was. */
+export const AdjournmentSide = z.enum(['petitioner', 'respondent', 'court', 'other']);
+export type AdjournmentSide = z.infer<typeof AdjournmentSide>;
+
+/** Costs the court imposed: how much (paise), who pays, to whom, by when. */
+export const Costs = z.strictObject({
+  amount_paise: z.int().min(1).max(100_000_000_000),
+  payable_by: z.enum(['petitioner', 'respondent', 'other']),
+  payable_to: z.string().trim().max(200).nullable().default(null),
+  due_date: CourtDate.nullable().default(null),
+});
+export type Costs = z.infer<typeof Costs>;
+
+const text = (max: number) => z.string().trim().max(max).nullish();
+const code = z.string().trim().min(1).max(60);
+
+/**
+ * What happened on a day in court. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.
+ * One of a pair is never missing: the next date, or the reason there is none.
+ */
+export const OutcomeDraft = z
+  .strictObject({
+    /** The day the matter was really taken up. */
+    business_on_date: CourtDate,
+    outcome: code,
+    /** Needed for an adjournment unless the reason implies it. */
+    adjournment_side: AdjournmentSide.nullish(),
+    adjournment_reason: code.nullish(),
+    business_text: text(10_000),
+    costs: Costs.nullish(),
+    next_date: CourtDate.nullish(),
+    next_purpose_text: text(300),
+    next_purpose: text(60),
+    no_next_reason: code.nullish(),
+    /** How the case ended, as the record prints it; with `no_next_reason` `disposed` alone. */
+    nature_of_disposal: text(200),
+  })
+  .refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {
+    path: ['next_date'],
+    error: 'needs a next date, or the reason there is none, and not both',
+  });
+export type OutcomeDraft = z.infer<typeof OutcomeDraft>;

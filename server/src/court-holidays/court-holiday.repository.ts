@@ -1,0 +1,121 @@
+import type { CourtHoliday, CourtHolidayQuery } from '@munshi/contract/court-holidays/court-holiday.schema';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CourtHolidays } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+export type NewHoliday = Omit<Insertable<CourtHolidays>, 'tenant_id'>;
+
+function select(db: TenantDb) {
+  return db
+    .selectFrom('court_holidays')
+    .leftJoin('courts', 'courts.id', 'court_holidays.court_id')
+    .where('court_holidays.deleted_at', 'is', null)
+    .select([
+      'court_holidays.id',
+      'court_holidays.court_id',
+      'courts.name as court_name',
+      'court_holidays.name',
+      'court_holidays.starts_on',
+      'court_holidays.ends_on',
+      'court_holidays.version',
+    ]);
+}
+
+/** The holidays that touch a year, in order. */
+export async function list(db: TenantDb, { year, court }: CourtHolidayQuery): Promise<CourtHoliday[]> {
+  let holidays = select(db).where('court_holidays.starts_on', '<=', `${year}-12-31`).where('court_holidays.ends_on', '>=', `${year}-01-01`);
+  if (court !== undefined)
+    holidays = holidays.where((eb) => eb.or([eb('court_holidays.court_id', 'is', null), eb('court_holidays.court_id', '=', court)]));
+  return await holidays.orderBy('court_holidays.starts_on').orderBy('court_holidays.id').execute();
+}
+
+/** The holidays of a day: of every court, of this one, and of the court this one is a bench of. */
+export async function listOn(db: TenantDb, day: string, courtId: string | null) {
+  return await db
+    .selectFrom('court_holidays')
+    .select(['court_holidays.name', 'court_holidays.starts_on', 'court_holidays.ends_on'])
+    .where('court_holidays.deleted_at', 'is', null)
+    .where('court_holidays.starts_on', '<=', day)
+    .where('court_holidays.ends_on', '>=', day)
+    .where((eb) =>
+      eb.or([
+        eb('court_holidays.court_id', 'is', null),
+        eb('court_holidays.court_id', '=', courtId),
+        eb('court_holidays.court_id', '=', eb.selectFrom('courts').select('courts.parent_id').where('courts.id', '=', courtId)),
+      ]),
+    )
+    .orderBy('court_holidays.starts_on')
+    .execute();
+}
+
+export async function find(db: TenantDb, id: string): Promise<CourtHoliday | undefined> {
+  return await select(db).where('court_holidays.id', '=', id).executeTakeFirst();
+}
+
+/** The days and version of a holiday, held until the transaction ends. */
+export async function findForChange(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('court_holidays')
+    .select(['court_holidays.starts_on', 'court_holidays.ends_on', 'court_holidays.version'])
+    .where('court_holidays.id', '=', id)
+    .where('court_holidays.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of these days and names, those that the calendar has for the court already, as `day name`. */
+export async function findPresent(db: TenantDb, courtId: string | null, days: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('court_holidays')
+    .select(['court_holidays.starts_on', 'court_holidays.name'])
+    .where('court_holidays.deleted_at', 'is', null)
+    .where('court_holidays.court_id', 'is not distinct from', courtId)
+    .where('court_holidays.starts_on', 'in', days)
+    .execute();
+  return new Set(rows.map((row) => `${row.starts_on} ${row.name.toLowerCase()}`));
+}
+
+/** Whether the firm sees the court: national, or its own. */
+export async function isCourtKnown(db: TenantDb, courtId: string): Promise<boolean> {
+  const court = await db
+    .selectFrom('courts')
+    .select('courts.id')
+    .where('courts.id', '=', courtId)
+    .where('courts.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return court !== undefined;
+}
+
+export async function insert(db: TenantDb, rows: readonly NewHoliday[]): Promise<void> {
+  await db
+    .insertInto('court_holidays')
+    .values([...rows])
+    .execute();
+}
+
+export async function update(db: TenantDb, id: string, changes: Omit<Updateable<CourtHolidays>, 'tenant_id' | 'id'>): Promise<void> {
+  await db.updateTable('court_holidays').set(changes).where('court_holidays.id', '=', id).execute();
+}
+
+/** @returns whether it was there. */
+export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('court_holidays')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('court_holidays.id', '=', id)
+    .where('court_holidays.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** @returns whether there was a deletion of the last thirty days to take back. */
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('court_holidays')
+    .set({ deleted_at: null })
+    .where('court_holidays.id', '=', id)
+    .where('court_holidays.deleted_at', '>', undoSince)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+
+const holi = { name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23' };
+const url = '/api/v1/court-holidays';
+
+const namesOf = async (caller: Pick<Caller, 'get'>, query: string) =>
+  (await caller.get(`${url}/?${query}`)).json().items.map((item: { name: string }) => item.name);
+
+describe('the firm’s calendar', () => {
+  it('keeps holidays of a court and of all, by year', async () => {
+    const tenant = await newTenant();
+    const court = (await tenant.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
+    await tenant.post(url, holi);
+    await tenant.post(url, { name: 'Winter vacation', court_id: court.id, starts_on: '2026-12-24', ends_on: '2027-01-02' });
+    expect(await namesOf(tenant, 'year=2027')).toEqual(['Winter vacation', 'Holi']);
+    expect(await namesOf(tenant, 'year=2026')).toEqual(['Winter vacation']);
+    expect(await namesOf(tenant, `year=2027&court=${uuidv7()}`)).toEqual(['Holi']);
+    expect(await namesOf(tenant, `year=2027&court=${court.id}`)).toEqual(['Winter vacation', 'Holi']);
+  });
+
+  it('changes, deletes and takes a deletion back', async () => {
+    const tenant = await newTenant();
+    const { id } = (await tenant.post(url, holi)).json();
+    expect((await tenant.patch(`${url}/${id}`, { name: 'Dhulivandan' })).json()).toMatchObject({ name: 'Dhulivandan', version: 2 });
+    const slower = await tenant.patch(`${url}/${id}`, { name: 'X' }, { 'if-match': '"1"' });
+    expect(slower.json()).toMatchObject({ code: 'record.changed', fields: { name: 'changed' } });
+    expect((await tenant.patch(`${url}/${id}`, { ends_on: '2027-03-01' })).json().code).toBe('court_holiday.out_of_order');
+    await tenant.delete(`${url}/${id}`);
+    expect(await namesOf(tenant, 'year=2027')).toEqual([]);
+    expect((await tenant.post(`${url}/${id}/restore`)).json()).toMatchObject({ name: 'Dhulivandan' });
+    expect(await namesOf(tenant, 'year=2027')).toEqual(['Dhulivandan']);
+  });
+
+  it('takes a pasted list, twice without doubling', async () => {
+    const tenant = await newTenant();
+    const items = [holi, { ...holi, name: 'HOLI' }, { name: 'Independence Day', starts_on: '2027-08-15', ends_on: '2027-08-15' }];
+    expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 added, 1 there already' });
+    expect((await tenant.post(`${url}/import`, { items })).json()).toMatchObject({ added: 0 });
+    expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Independence Day']);
+  });
+
+  it('is a firm’s own', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const { id } = (await theirs.post(url, holi)).json();
+    const court = (await theirs.post('/api/v1/courts', { name: 'Their court', level: 'tribunal' })).json();
+    expect(await namesOf(ours, 'year=2027')).toEqual([]);
+    const attempts = [
+      await ours.patch(`${url}/${id}`, { name: 'X' }),
+      await ours.delete(`${url}/${id}`),
+      await ours.post(`${url}/${id}/restore`),
+    ];
+    expect(attempts.map((attempt) => attempt.statusCode)).toEqual([404, 404, 404]);
+    expect((await ours.post(url, { ...holi, court_id: court.id })).json().code).toBe('court_holiday.court_unknown');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a last day before the first', { ...holi, ends_on: '2027-03-01' }],
+    ['no such day', { ...holi, starts_on: '2027-02-30' }],
+  ])('refuses %s', async (_name, body) => {
+    expect((await (await newTenant()).post(url, body)).statusCode).toBe(422);
+  });
+
+  it('is read by all and changed by who may', async () => {
+    const tenant = await newTenant();
+    const viewer = await tenant.member('viewer');
+    expect((await viewer.get(`${url}?year=2027`)).statusCode).toBe(200);
+    expect((await viewer.post(url, holi)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,1 @@
+export { listOn as findHolidaysOn } from './court-holiday.repository.ts';

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { newTenant } from '../../test/tenant-fixture.ts';
+import { newCase, newHearing, newLawyer } from './hearing.fixture.ts';
+
+/** A Tuesday and a Sunday. */
+const DAY = '2027-03-09';
+const SUNDAY = '2027-03-07';
+
+async function chamber() {
+  const tenant = await newTenant();
+  const lawyer = await newLawyer(tenant.tenantId, 'Adv. Meera Nair');
+  const court = async (name: string) => (await tenant.post('/api/v1/courts', { name, level: 'tribunal' })).json().id as string;
+  const [here, there] = [await court('Here'), await court('There')];
+  const { id: caseId } = await newCase(tenant, { title: 'Old v. Matter' });
+  const ask = async (over: Record<string, string> = {}, caller: Pick<typeof tenant, 'get'> = tenant) =>
+    (await caller.get(`/api/v1/hearings/conflicts?${new URLSearchParams({ hearing_date: DAY, ...over })}`)).json();
+  return { tenant, lawyer, here, there, caseId, ask };
+}
+
+describe('a date that is about to be fixed', () => {
+  it('is warned of when a lawyer is before another court that day, the more when at the same time', async () => {
+    const { tenant, lawyer, here, there, caseId, ask } = await chamber();
+    const other = await newHearing(tenant, {
+      case_id: caseId,
+      hearing_date: DAY,
+      hearing_time: '10:30',
+      court_id: there,
+      lawyer_ids: [lawyer],
+    });
+    const warning = {
+      kind: 'lawyer',
+      lawyer_name: 'Adv. Meera Nair',
+      case_title: 'Old v. Matter',
+      court_name: 'There',
+      hearing_id: other.id,
+      hearing_time: '10:30',
+      at_same_time: false,
+    };
+    expect(await ask({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning] });
+    expect((await ask({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toMatchObject([{ at_same_time: true }]);
+    expect((await ask({ court: there, lawyers: lawyer })).warnings).toEqual([]);
+    expect((await ask({ court: here, lawyers: lawyer, except: other.id })).warnings).toEqual([]);
+    await tenant.patch(`/api/v1/hearings/${other.id}`, { business_on_date: '2026-01-01' });
+    expect((await ask({ court: here, lawyers: lawyer })).warnings).toEqual([]);
+  });
+
+  it('is warned of when the case is listed that day already', async () => {
+    const { tenant, caseId, ask } = await chamber();
+    await newHearing(tenant, { case_id: caseId, hearing_date: DAY });
+    expect((await ask({ case_id: caseId })).warnings).toMatchObject([{ kind: 'same_case' }]);
+  });
+
+  it('is warned of on a Sunday and on a holiday of the court or of all', async () => {
+    const { tenant, here, there, ask } = await chamber();
+    await tenant.post('/api/v1/court-holidays', {
+      name: 'Summer vacation',
+      court_id: here,
+      starts_on: '2027-03-01',
+      ends_on: '2027-03-20',
+    });
+    await tenant.post('/api/v1/court-holidays', { name: 'Holi', starts_on: DAY, ends_on: DAY });
+    expect((await ask({ court: here })).warnings).toMatchObject([{ name: 'Summer vacation' }, { name: 'Holi' }]);
+    expect((await ask({ court: there })).warnings).toMatchObject([{ kind: 'holiday', name: 'Holi' }]);
+    expect((await ask({ hearing_date: SUNDAY })).warnings).toEqual([{ kind: 'sunday' }]);
+  });
+
+  it('says of a matter behind a wall only that the lawyer has one, and when', async () => {
+    const { tenant, lawyer, here, there, caseId, ask } = await chamber();
+    await newHearing(tenant, { case_id: caseId, hearing_date: DAY, hearing_time: '10:30', court_id: there, lawyer_ids: [lawyer] });
+    await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true });
+    const outside = await tenant.member('clerk');
+    const told = await ask({ court: here, lawyers: lawyer, hearing_time: '10:30' }, outside);
+    expect(told).toEqual({
+      day_total: 0,
+      warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair', hearing_time: '10:30', at_same_time: true }],
+    });
+    // The wall is shut again behind it.
+    expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
+    expect((await ask({ court: here, lawyers: lawyer })).warnings).toMatchObject([{ kind: 'lawyer', case_title: 'Old v. Matter' }]);
+  });
+
+  it('is told nothing of another firm', async () => {
+    const { tenant, lawyer, caseId, ask } = await chamber();
+    await newHearing(tenant, { case_id: caseId, hearing_date: DAY, lawyer_ids: [lawyer] });
+    expect(await ask({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
+  });
+
+  it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('is refused as %o', async (over) => {
+    const { ask } = await chamber();
+    expect((await ask(over)).code).toBe('request.invalid');
+  });
+});
+
+it('names lawyers that exist in the firm alone', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  const { id } = await newCase(ours);
+  const stranger = await newLawyer(theirs.tenantId);
+  const answer = await ours.post('/api/v1/hearings', { case_id: id, hearing_date: DAY, lawyer_ids: [stranger] });
+  expect(answer.json()).toMatchObject({ code: 'hearing.reference_unknown', fields: { lawyer_ids: expect.any(String) } });
+});

@@ -1,0 +1,39 @@
+import type { ConflictsQuery, HearingConflicts, HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
+import { findHolidaysOn } from '../court-holidays/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import * as conflictRepository from './conflict.repository.ts';
+
+/**
+ * What to look at before a date is fixed. Of a case behind a wall it tells that a lawyer has another matter and when,
+ * nothing of the matter.
+ */
+export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
+  const proposed = {
+    day: query.hearing_date,
+    courtId: query.court ?? null,
+    courtNumber: query.court_number || null,
+    caseId: query.case_id ?? null,
+    lawyerIds: query.lawyers?.split(',') ?? [],
+    exceptId: query.except ?? null,
+  };
+  const clashes = await conflictRepository.findClashes(db, proposed);
+  const holidays = await findHolidaysOn(db, proposed.day, proposed.courtId);
+  const hidden = proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed);
+  const isAtOnce = (time: string | null) => time !== null && time === query.hearing_time;
+  const warnings: HearingWarning[] = [
+    ...(isSunday(proposed.day) ? [{ kind: 'sunday' as const }] : []),
+    ...holidays.map((holiday) => ({ kind: 'holiday' as const, ...holiday })),
+    ...clashes.same_case.map((other) => ({ kind: 'same_case' as const, ...other })),
+    ...clashes.engagements.map(({ lawyer_id: _id, ...other }) => ({
+      kind: 'lawyer' as const,
+      ...other,
+      at_same_time: isAtOnce(other.hearing_time),
+    })),
+    ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other, at_same_time: isAtOnce(other.hearing_time) })),
+  ];
+  return { day_total: clashes.day_total, warnings };
+}
+
+function isSunday(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+}

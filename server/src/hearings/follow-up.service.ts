@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { CaseBefore } from './case-movement.ts';
+import * as hearingRepository from './hearing.repository.ts';
+import type { SoundOutcome } from './outcome-rules.ts';
+import * as outcomeRepository from './outcome.repository.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findForChange>>>;
+
+/** The next hearing of an outcome; `wasFound`: it had been entered by hand before. */
+interface FollowUp {
+  readonly id: string | null;
+  readonly wasFound: boolean;
+}
+
+const NONE: FollowUp = { id: null, wasFound: false };
+
+/**
+ * Makes the next hearing what the outcome says: keeps, moves, finds, makes or removes it.
+ *
+ * @throws {AppError} `hearing.follow_up_recorded` when it would have to move and was recorded itself.
+ */
+export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<FollowUp> {
+  const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
+  const standing = await findStanding(db, row);
+  if (standing && isSamePlan(row, outcome)) return { id: standing.id, wasFound };
+  if (standing?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
+  if (standing && !wasFound && outcome.next_date) {
+    await hearingRepository.update(db, standing.id, planOf(outcome, outcome.next_date));
+    return { id: standing.id, wasFound };
+  }
+  if (standing) await release(db, standing.id, wasFound);
+  return outcome.next_date ? await findOrMake(db, row, { ...outcome, next_date: outcome.next_date }) : NONE;
+}
+
+/**
+ * Takes the next hearing away with its outcome; one that had been entered by hand stays.
+ *
+ * @throws {AppError} `hearing.follow_up_recorded`.
+ */
+export async function dropFollowUp(db: TenantDb, row: Row): Promise<void> {
+  const standing = await findStanding(db, row);
+  if (!standing) return;
+  const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
+  if (standing.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
+  await release(db, standing.id, wasFound);
+}
+
+async function findStanding(db: TenantDb, row: Row) {
+  return row.next_hearing_id === null ? undefined : await hearingRepository.findForChange(db, row.next_hearing_id);
+}
+
+function isSamePlan(row: Row, outcome: SoundOutcome): boolean {
+  return (
+    row.next_date === (outcome.next_date ?? null) &&
+    row.next_purpose_text === (outcome.next_purpose_text ?? null) &&
+    row.next_purpose === (outcome.next_purpose ?? null)
+  );
+}
+
+function planOf(outcome: SoundOutcome, day: string) {
+  return { hearing_date: day, purpose_text: outcome.next_purpose_text ?? null, purpose: outcome.next_purpose ?? null };
+}
+
+async function release(db: TenantDb, id: string, wasFound: boolean): Promise<void> {
+  if (wasFound) await hearingRepository.update(db, id, { previous_hearing_id: null });
+  else await outcomeRepository.removeFollowUp(db, id);
+}
+
+/** A hearing of that day which stands already is the next one; else it is made, before the same court and judge. */
+async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next_date: string }): Promise<FollowUp> {
+  const plan = planOf(outcome, outcome.next_date);
+  const found = await outcomeRepository.findUnlinkedOn(db, { caseId: row.case_id, day: outcome.next_date, notId: row.id });
+  if (found) {
+    const words = found.purpose_text === null && found.purpose === null ? plan : {};
+    await hearingRepository.update(db, found.id, { ...words, previous_hearing_id: row.id });
+    return { id: found.id, wasFound: true };
+  }
+  const { case_id, court_id, court_number, judge_id, judge_text, lawyer_ids, mode } = row;
+  const id = uuidv7();
+  await hearingRepository.insert(db, {
+    ...plan,
+    id,
+    case_id,
+    court_id,
+    court_number,
+    judge_id,
+    judge_text,
+    lawyer_ids,
+    mode,
+    previous_hearing_id: row.id,
+  });
+  return { id, wasFound: false };
+}

@@ -1,0 +1,132 @@
+import type { HearingDay, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { shaped } from '../platform/db/shaped.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
+
+/** The filters of a list with all that they mean: who I am, what day it is. */
+type Listed = HearingQuery & { userId: string; today: string };
+type Days = HearingDaysQuery & { userId: string };
+type Filters = Partial<Pick<Listed, 'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'mine' | 'day' | 'state'>>;
+type SlotOf = (name: (typeof FILTERS)[number] | 'userId' | 'today') => string;
+
+const FILTERS = ['case_id', 'from', 'to', 'court', 'lawyer', 'day'] as const;
+
+function shapeOf(filters: Filters): string {
+  const given = FILTERS.filter((field) => filters[field] !== undefined);
+  return [filters.mine ? 'mine' : '', filters.state, ...given].join(' ');
+}
+
+const listShaped = shaped<Listed, { items: Hearing[]; total: number | null }>({
+  shapeOf: (listed) => [shapeOf(listed), listed.order, listed.limit].join(' '),
+  build: (db, listed, slot) => {
+    const filtered = filter(db, listed, slot as SlotOf);
+    const page = inOrder(selectRows(filtered), listed)
+      // Literal: one of a short list, so that the database plans each once.
+      .limit(sql.lit(listed.limit))
+      .offset(sql<number>`${slot('offset')}::int`);
+    return db
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(page).as('items'),
+        eb
+          .selectFrom(filtered.select('hearings.id').as('all'))
+          .select((all) => all.fn.countAll<number>().as('count'))
+          .as('total'),
+      ])
+      .$castTo<{ items: Hearing[]; total: number | null }>();
+  },
+});
+
+/** One page of hearings with the total, in one statement. `userId` is who "mine" means. */
+export async function list(db: TenantDb, userId: string, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
+  const [row] = await listShaped(db, { ...query, userId, today: courtToday() });
+  return { items: row?.items ?? [], total: row?.total ?? 0 };
+}
+
+const daysShaped = shaped<Days, HearingDay>({
+  shapeOf: (days) => [shapeOf(days), days.shown].join(' '),
+  build: (db, days, slot) => {
+    const filtered = () => filter(db, days, slot as SlotOf);
+    const counted = filtered()
+      .select((eb) => [
+        'hearings.hearing_date as day',
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.count<number>('hearings.business_on_date').as('recorded'),
+      ])
+      .groupBy('hearings.hearing_date');
+    return db
+      .selectFrom(counted.as('days'))
+      .select((eb) => [
+        'days.day',
+        'days.total',
+        'days.recorded',
+        jsonArrayFrom(
+          selectRows(filtered())
+            .where('hearings.hearing_date', '=', eb.ref('days.day'))
+            .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+            .orderBy('hearings.id')
+            .limit(sql.lit(days.shown)),
+        ).as('hearings'),
+      ])
+      .orderBy('days.day')
+      .$castTo<HearingDay>();
+  },
+});
+
+/** Each day of a span that has hearings, in one statement. */
+export async function listDays(db: TenantDb, userId: string, query: HearingDaysQuery): Promise<HearingDay[]> {
+  return await daysShaped(db, { ...query, userId });
+}
+
+/** The leading number of an item: `12A` stands between 12 and 13, `S-4` after all numbers. */
+const itemOrder = sql`substring(${sql.ref('hearings.item_number')} from '^\\s*(\\d{1,9})')::int`;
+
+function inOrder(rows: ReturnType<typeof selectRows>, { day, order }: Pick<Listed, 'day' | 'order'>) {
+  if (day === undefined) return rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
+  return rows
+    .orderBy('courts.name', (name) => name.asc().nullsLast())
+    .orderBy('hearings.court_number', (number) => number.asc().nullsFirst())
+    .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+    .orderBy(itemOrder, (item) => item.asc().nullsLast())
+    .orderBy('hearings.item_number')
+    .orderBy('hearings.id');
+}
+
+function filter(db: TenantDb, listed: Filters, slot: SlotOf): StandingHearings {
+  let hearings = selectStanding(db);
+  if (listed.case_id !== undefined) hearings = hearings.where('hearings.case_id', '=', slot('case_id'));
+  if (listed.from !== undefined) hearings = hearings.where('hearings.hearing_date', '>=', slot('from'));
+  if (listed.to !== undefined) hearings = hearings.where('hearings.hearing_date', '<=', slot('to'));
+  if (listed.day !== undefined) hearings = hearings.where('hearings.hearing_date', '=', slot('day'));
+  if (listed.court !== undefined) hearings = hearings.where('hearings.court_id', '=', slot('court'));
+  if (listed.lawyer !== undefined) hearings = hearings.where('hearings.id', 'in', inWhichAppears(db, slot('lawyer')));
+  if (listed.mine) hearings = whichAreMine(db, hearings, slot('userId'));
+  return inState(hearings, listed.state, slot);
+}
+
+function inState(hearings: StandingHearings, state: Listed['state'], slot: SlotOf): StandingHearings {
+  const past = slot('today');
+  if (state === 'upcoming') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>=', past);
+  if (state === 'unrecorded') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<=', past);
+  if (state === 'history')
+    return hearings.where((eb) => eb.or([eb('hearings.business_on_date', 'is not', null), eb('hearings.hearing_date', '<', past)]));
+  return hearings;
+}
+
+function inWhichAppears(db: TenantDb, lawyerId: string) {
+  return db.selectFrom('hearing_lawyers').select('hearing_lawyers.hearing_id').where('hearing_lawyers.lawyer_id', '=', lawyerId);
+}
+
+/** Of cases whose team the person is on, or in which the lawyer they are appears. */
+function whichAreMine(db: TenantDb, hearings: StandingHearings, userId: string): StandingHearings {
+  const ofMyCases = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', userId);
+  const inWhichIAppear = db
+    .selectFrom('hearing_lawyers')
+    .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
+    .select('hearing_lawyers.hearing_id')
+    .where('lawyers.user_id', '=', userId);
+  return hearings.where((eb) => eb.or([eb('hearings.case_id', 'in', ofMyCases), eb('hearings.id', 'in', inWhichIAppear)]));
+}

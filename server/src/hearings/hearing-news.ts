@@ -1,0 +1,46 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { notify } from '../notifications/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import * as hearingRepository from './hearing.repository.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `05-Mar-2025`, of a court's day. */
+function asPrinted(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}-${months[Number(month) - 1]}-${year}`;
+}
+
+/** Tells the team of a case that a date was fixed. */
+export async function tellFixed(db: TenantDb, hearing: Hearing): Promise<void> {
+  await tell(db, hearing, `Hearing fixed for ${asPrinted(hearing.hearing_date)}`);
+}
+
+/** Tells the team of a case that a date was moved or its day otherwise changed. */
+export async function tellChanged(db: TenantDb, hearing: Hearing, dayBefore: string): Promise<void> {
+  const day = asPrinted(hearing.hearing_date);
+  const isMoved = hearing.hearing_date !== dayBefore;
+  await tell(db, hearing, isMoved ? `Hearing moved from ${asPrinted(dayBefore)} to ${day}` : `Hearing of ${day} changed`);
+}
+
+/** Tells the team of a case what happened, and what comes next. */
+export async function tellOutcome(
+  db: TenantDb,
+  hearing: Hearing,
+  { outcomeName, noNextName }: { outcomeName: string; noNextName: string | null },
+): Promise<void> {
+  const next = hearing.next_date === null ? (noNextName ?? '') : `next on ${asPrinted(hearing.next_date)}`;
+  await tell(db, hearing, `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
+}
+
+async function tell(db: TenantDb, hearing: Hearing, title: string): Promise<void> {
+  await notify(db, {
+    kind: 'changed',
+    to: await hearingRepository.findTeam(db, hearing.case_id),
+    caseId: hearing.case_id,
+    title,
+    message: hearing.case_title,
+    route: `/cases/${hearing.case_id}?tab=hearings`,
+    cause: `hearing:${hearing.id}:${hearing.version}`,
+  });
+}

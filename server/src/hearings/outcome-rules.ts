@@ -1,0 +1,77 @@
+import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { isDisposed, type Recorded } from './case-movement.ts';
+import * as outcomeRepository from './outcome.repository.ts';
+
+/** An outcome that was found sound: whose doing an adjournment was, and what its codes are called. */
+export type SoundOutcome = OutcomeDraft & Recorded;
+
+const CODES = [
+  ['outcome', 'outcome'],
+  ['adjournment_reason', 'adjournment_reason'],
+  ['no_next_reason', 'no_next_reason'],
+  ['stage', 'next_purpose'],
+] as const;
+
+/**
+ * Finds out whether an outcome can be so.
+ *
+ * @throws {AppError} for a day to come, a code of no list, an adjournment of nobody's doing, reasons that contradict.
+ */
+export async function requireSoundOutcome(db: TenantDb, draft: OutcomeDraft): Promise<SoundOutcome> {
+  requireDays(draft);
+  const given = CODES.flatMap(([kind, field]) => {
+    const code = draft[field];
+    return code ? [{ kind, field, code }] : [];
+  });
+  const known = await outcomeRepository.findCodes(
+    db,
+    given.map(({ kind, code }) => [kind, code]),
+  );
+  const unknown = given.filter(({ kind, code }) => !known.has(`${kind} ${code}`));
+  if (unknown.length > 0)
+    throw new AppError('hearing.reference_unknown', { fields: Object.fromEntries(unknown.map(({ field }) => [field, 'unknown'])) });
+  requireReasons(draft);
+  const reason = known.get(`adjournment_reason ${draft.adjournment_reason ?? ''}`);
+  const side = sideOf(draft, (reason?.details as { adjourned_by?: Side } | undefined)?.adjourned_by);
+  return {
+    ...draft,
+    adjournment_side: side,
+    outcomeName: known.get(`outcome ${draft.outcome}`)?.name ?? draft.outcome,
+    noNextName: known.get(`no_next_reason ${draft.no_next_reason ?? ''}`)?.name ?? null,
+  };
+}
+
+type Side = NonNullable<OutcomeDraft['adjournment_side']>;
+
+function requireDays({ business_on_date: heard, next_date: next }: OutcomeDraft): void {
+  if (heard > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
+  if (next && next <= heard) throw new AppError('hearing.next_not_after', { fields: { next_date: 'not_after' } });
+}
+
+/** Outcomes after which there is only one next step. */
+const NEXT_STEPS: Readonly<Record<string, readonly (string | null)[]>> = {
+  disposed: ['disposed'],
+  // Reserved, and sometimes a date for the judgment with it.
+  reserved: ['reserved', null],
+};
+
+function requireReasons(draft: OutcomeDraft): void {
+  const steps = NEXT_STEPS[draft.outcome];
+  if (steps && !steps.includes(draft.no_next_reason ?? null))
+    throw new AppError('hearing.reason_mismatch', { fields: { no_next_reason: 'mismatch' } });
+  if (draft.nature_of_disposal && !isDisposed(draft))
+    throw new AppError('hearing.nature_without_disposal', { fields: { nature_of_disposal: 'not_disposed' } });
+  if (draft.outcome === 'cost_imposed' && !draft.costs) throw new AppError('hearing.costs_missing', { fields: { costs: 'missing' } });
+}
+
+/** Whose doing it was: what the reason implies, or what is said where the reason leaves it open. */
+function sideOf({ outcome, adjournment_side: said }: OutcomeDraft, implied: Side | undefined): Side | null {
+  const isOpen = implied === undefined || implied === 'other';
+  if (!isOpen && said && said !== implied) throw new AppError('hearing.side_mismatch', { fields: { adjournment_side: 'mismatch' } });
+  const side = (isOpen ? (said ?? implied) : implied) ?? null;
+  if (outcome === 'adjourned' && side === null) throw new AppError('hearing.side_missing', { fields: { adjournment_reason: 'missing' } });
+  return side;
+}

@@ -1,0 +1,77 @@
+import type { Costs } from '@munshi/contract/hearings/outcome.schema';
+import { sql, type Updateable } from 'kysely';
+import type { Cases, ReferenceEntries } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import type { HearingUpdate } from './hearing.repository.ts';
+
+export type ReferenceKind = ReferenceEntries['kind'];
+
+/** The names and details of codes of the lists a recording draws from, by `kind code`; what is not in a list is missing. */
+export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: string, code: string])[]) {
+  const rows = await db
+    .selectFrom('reference_entries')
+    .select(['reference_entries.kind', 'reference_entries.code', 'reference_entries.name', 'reference_entries.details'])
+    .where('reference_entries.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or(codes.map(([kind, code]) => eb.and([eb('reference_entries.kind', '=', kind), eb('reference_entries.code', '=', code)]))),
+    )
+    .execute();
+  return new Map(rows.map((row) => [`${row.kind} ${row.code}`, row]));
+}
+
+/** The columns of an outcome with costs as they are thought of. */
+export type OutcomeColumns = Omit<HearingUpdate, 'costs' | 'case_before'> & { costs: Costs | null; case_before: object | null };
+
+export async function write(db: TenantDb, hearingId: string, { costs, case_before: before, ...columns }: OutcomeColumns): Promise<void> {
+  await db
+    .updateTable('hearings')
+    .set({ ...columns, costs: costs && JSON.stringify(costs), case_before: before && JSON.stringify(before) })
+    .where('hearings.id', '=', hearingId)
+    .execute();
+}
+
+/** A standing hearing of the case on that day that no other hearing fixed. */
+export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { caseId: string; day: string; notId: string }) {
+  return await db
+    .selectFrom('hearings')
+    .select(['hearings.id', 'hearings.purpose_text', 'hearings.purpose'])
+    .where('hearings.case_id', '=', caseId)
+    .where('hearings.hearing_date', '=', day)
+    .where('hearings.id', '!=', notId)
+    .where('hearings.previous_hearing_id', 'is', null)
+    .where('hearings.deleted_at', 'is', null)
+    .orderBy('hearings.id')
+    .executeTakeFirst();
+}
+
+/** Whether the case has a hearing that was taken up after that day. */
+export async function isHeardAfter(db: TenantDb, { caseId, day, notId }: { caseId: string; day: string; notId: string }): Promise<boolean> {
+  const later = await db
+    .selectFrom('hearings')
+    .select('hearings.id')
+    .where('hearings.case_id', '=', caseId)
+    .where('hearings.business_on_date', '>', day)
+    .where('hearings.id', '!=', notId)
+    .where('hearings.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** Takes the next hearing away together with the outcome that fixed it. */
+export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('hearings')
+    .set({ deleted_at: sql<string>`clock_timestamp()`, previous_hearing_id: null })
+    .where('hearings.id', '=', id)
+    .execute();
+}
+
+export async function moveCase(db: TenantDb, caseId: string, changes: Updateable<Cases>): Promise<void> {
+  await db.updateTable('cases').set(changes).where('cases.id', '=', caseId).execute();
+}
+
+/** The next hearing says what the hearing that fixed it says. */
+export async function tellPrevious(db: TenantDb, nextId: string, told: HearingUpdate): Promise<void> {
+  await db.updateTable('hearings').set(told).where('hearings.next_hearing_id', '=', nextId).execute();
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { dayFromToday, datesOf, newCase, newHearing, newLawyer, readCase } from './hearing.fixture.ts';
+
+const yesterday = dayFromToday(-1);
+const today = dayFromToday(0);
+const next = dayFromToday(14);
+const later = dayFromToday(28);
+
+const adjourned = { business_on_date: today, outcome: 'adjourned', adjournment_reason: 'no_time', next_date: next };
+const reserved = { business_on_date: today, outcome: 'reserved', no_next_reason: 'reserved' };
+const disposed = { business_on_date: today, outcome: 'allowed', no_next_reason: 'disposed' };
+
+async function listed(over: object = {}, standing: object = {}) {
+  const tenant = await newTenant();
+  const found = await newCase(tenant, { court_number: '14', ...standing });
+  const hearing = await newHearing(tenant, { case_id: found.id, hearing_date: today, ...over });
+  const record = async (body: object, headers: Record<string, string> = {}) =>
+    await tenant.post(`/api/v1/hearings/${hearing.id}/outcome`, body, headers);
+  return { tenant, caseId: found.id, hearing, record, url: `/api/v1/hearings/${hearing.id}` };
+}
+
+const hearingsOf = async (tenant: TestTenant, caseId: string) => (await tenant.get(`/api/v1/hearings?case_id=${caseId}`)).json();
+
+describe('the outcome of a hearing', () => {
+  it('fixes the next hearing before the same court and lawyers, and moves the stage', async () => {
+    const { tenant, caseId, hearing, record } = await listed({ judge_text: 'HMJ Iyer' });
+    const lawyer = await newLawyer(tenant.tenantId);
+    await tenant.patch(`/api/v1/hearings/${hearing.id}`, { lawyer_ids: [lawyer] });
+    const answer = await record({ ...adjourned, next_purpose_text: 'FINAL ARGUMENTS', next_purpose: 'final_arguments' });
+    expect(answer.statusCode).toBe(200);
+    const recorded = answer.json();
+    expect(recorded).toMatchObject({ outcome: 'adjourned', adjournment_side: 'court', next_date: next, business_on_date: today });
+    expect((await tenant.get(`/api/v1/hearings/${recorded.next_hearing_id}`)).json()).toMatchObject({
+      hearing_date: next,
+      court_number: '14',
+      judge_name: 'HMJ Iyer',
+      lawyers: [{ id: lawyer }],
+      purpose_text: 'FINAL ARGUMENTS',
+      previous_hearing_id: hearing.id,
+      outcome: null,
+    });
+    expect(await readCase(tenant, caseId)).toMatchObject({ stage_text: 'FINAL ARGUMENTS', stage: 'final_arguments', status: 'pending' });
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
+  });
+
+  it('keeps the day fixed when it was heard on another', async () => {
+    const { tenant, caseId, record } = await listed({ hearing_date: yesterday });
+    expect((await record(adjourned)).json()).toMatchObject({ hearing_date: yesterday, business_on_date: today });
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
+  });
+
+  it('of a second click is the first’s', async () => {
+    const { tenant, caseId, record } = await listed();
+    const first = (await record(adjourned, { 'if-match': '"1"' })).json();
+    expect((await record(adjourned, { 'if-match': '"1"' })).json()).toEqual(first);
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
+  });
+
+  it('recorded by two at once makes one next hearing, and the slower is told', async () => {
+    const { tenant, caseId, record } = await listed();
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      [
+        async () => await record(adjourned, { 'if-match': '"1"' }),
+        async () => await record({ ...adjourned, next_date: later }, { 'if-match': '"1"' }),
+      ],
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
+    const kept = answers.find((answer) => answer.statusCode === 200)?.json();
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, kept.next_date]);
+  });
+
+  it('recorded for two hearings of a case at once leaves its dates right', async () => {
+    const { tenant, caseId, record } = await listed();
+    const other = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
+    await atOnce(
+      async (held) => await held.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      [
+        async () => await record(adjourned),
+        async () =>
+          await tenant.post(`/api/v1/hearings/${other.id}/outcome`, { ...adjourned, business_on_date: yesterday, next_date: today }),
+      ],
+    );
+    expect(await datesOf(tenant, caseId)).toEqual([yesterday, today, next]);
+  });
+
+  it('corrected moves the next hearing, or takes it away', async () => {
+    const { tenant, caseId, record } = await listed();
+    const first = (await record(adjourned)).json();
+    const moved = (await record({ ...adjourned, next_date: later })).json();
+    expect(moved.next_hearing_id).toBe(first.next_hearing_id);
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, later]);
+    expect((await record(reserved)).json()).toMatchObject({ next_date: null, next_hearing_id: null, adjournment_side: null });
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, null]);
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 1 });
+    await record(adjourned);
+    expect(await readCase(tenant, caseId)).toMatchObject({ phase: 'before_court', stage: null });
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
+  });
+
+  it('is not corrected past a next hearing that was recorded, except in what does not move it', async () => {
+    const { tenant, record, url } = await listed({ hearing_date: yesterday });
+    const first = (await record({ ...adjourned, business_on_date: yesterday, next_date: today })).json();
+    await tenant.post(`/api/v1/hearings/${first.next_hearing_id}/outcome`, adjourned);
+    const refused = await record({ ...adjourned, business_on_date: yesterday });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'hearing.follow_up_recorded']);
+    expect((await tenant.delete(`${url}/outcome`)).json().code).toBe('hearing.follow_up_recorded');
+    const told = await record({ ...adjourned, business_on_date: yesterday, next_date: today, business_text: 'Heard in part.' });
+    expect(told.json()).toMatchObject({ business_text: 'Heard in part.', next_date: today });
+  });
+
+  it('finds the next hearing where it was entered by hand, and leaves it there when taken back', async () => {
+    const { tenant, caseId, record, url } = await listed();
+    const byHand = await newHearing(tenant, { case_id: caseId, hearing_date: next, item_number: '7' });
+    expect((await record({ ...adjourned, next_purpose_text: 'Reply' })).json().next_hearing_id).toBe(byHand.id);
+    expect((await tenant.get(`/api/v1/hearings/${byHand.id}`)).json()).toMatchObject({ item_number: '7', purpose_text: 'Reply' });
+    await tenant.delete(`${url}/outcome`);
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
+  });
+
+  it('reserves and disposes of a case, and taken back leaves it as it was', async () => {
+    const { tenant, caseId, record, url } = await listed({}, { stage_text: 'Hearing', stage: 'final_arguments' });
+    await record(reserved);
+    expect(await readCase(tenant, caseId)).toMatchObject({ status: 'pending', phase: 'reserved', stage: 'reserved' });
+    await record({ ...disposed, nature_of_disposal: 'Contested--Allowed' });
+    const over = { status: 'disposed', phase: 'decided', nature_of_disposal: 'Contested--Allowed', decision_date: today };
+    expect(await readCase(tenant, caseId)).toMatchObject(over);
+    const back = (await tenant.delete(`${url}/outcome`)).json();
+    expect(back).toMatchObject({ outcome: null, business_on_date: null, no_next_reason: null, recorded_at: null });
+    const was = { status: 'pending', phase: 'before_court', stage_text: 'Hearing', stage: 'final_arguments', decision_date: null };
+    expect(await readCase(tenant, caseId)).toMatchObject({ ...was, nature_of_disposal: null, next_hearing_date: today });
+    expect((await tenant.delete(`${url}/outcome`)).json().code).toBe('hearing.no_outcome');
+  });
+
+  it('taken back leaves alone what somebody changed since', async () => {
+    const { tenant, caseId, record, url } = await listed({}, { stage_text: 'Reply' });
+    await record({ ...adjourned, next_purpose_text: 'Arguments' });
+    await tenant.patch(`/api/v1/case/${caseId}`, { stage_text: 'Evidence' });
+    await tenant.delete(`${url}/outcome`);
+    expect(await readCase(tenant, caseId)).toMatchObject({ stage_text: 'Evidence', next_hearing_date: today });
+  });
+
+  it('of an old hearing does not move a case that was heard since', async () => {
+    const { tenant, caseId, record } = await listed();
+    const old = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
+    await record({ ...adjourned, next_purpose_text: 'Orders' });
+    await tenant.post(`/api/v1/hearings/${old.id}/outcome`, {
+      ...adjourned,
+      business_on_date: yesterday,
+      next_date: today,
+      next_purpose_text: 'Reply',
+    });
+    expect(await readCase(tenant, caseId)).toMatchObject({ stage_text: 'Orders', next_hearing_date: next });
+  });
+});
+
+describe('the dates of a case', () => {
+  it('stay right when a hearing that fixed another is deleted and restored, and its next one too', async () => {
+    const { tenant, caseId, record, url } = await listed();
+    const { next_hearing_id: nextId } = (await record(adjourned)).json();
+    await tenant.delete(url);
+    expect(await datesOf(tenant, caseId)).toEqual([next, null, next]);
+    await tenant.post(`${url}/restore`);
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
+    await tenant.delete(`/api/v1/hearings/${nextId}`);
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, null]);
+    const again = (await record(adjourned)).json();
+    expect(again.next_hearing_id).not.toBe(nextId);
+    expect((await tenant.post(`/api/v1/hearings/${nextId}/restore`)).json().code).toBe('hearing.follow_up_exists');
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, next]);
+  });
+
+  it('stay right when the next hearing is moved by hand, and the one that fixed it says so', async () => {
+    const { tenant, caseId, record, url } = await listed();
+    const { next_hearing_id: nextId } = (await record(adjourned)).json();
+    await tenant.patch(`/api/v1/hearings/${nextId}`, { hearing_date: later, purpose_text: 'Evidence' });
+    expect((await tenant.get(url)).json()).toMatchObject({ next_date: later, next_purpose_text: 'Evidence' });
+    expect(await datesOf(tenant, caseId)).toEqual([today, today, later]);
+    const refused = await tenant.patch(`/api/v1/hearings/${nextId}`, { hearing_date: yesterday });
+    expect(refused.json()).toMatchObject({ code: 'hearing.next_not_after', fields: { hearing_date: 'not_after' } });
+  });
+});
+
+describe('an outcome is refused', () => {
+  it.each([
+    ['without a next date or a reason', { ...adjourned, next_date: undefined }, 'request.invalid'],
+    ['with both', { ...adjourned, no_next_reason: 'sine_die' }, 'request.invalid'],
+    ['on a day to come', { ...adjourned, business_on_date: dayFromToday(1) }, 'hearing.not_yet'],
+    ['with a next date not after it', { ...adjourned, next_date: today }, 'hearing.next_not_after'],
+    ['as an adjournment of nobody’s doing', { ...adjourned, adjournment_reason: undefined }, 'hearing.side_missing'],
+    ['on a side the reason is not of', { ...adjourned, adjournment_side: 'petitioner' }, 'hearing.side_mismatch'],
+    ['with an outcome of no list', { ...adjourned, outcome: 'won' }, 'hearing.reference_unknown'],
+    ['with a stage of no list', { ...adjourned, next_purpose: 'nowhere' }, 'hearing.reference_unknown'],
+    ['as disposed of, with a next date', { ...adjourned, outcome: 'disposed' }, 'hearing.reason_mismatch'],
+    ['with costs that nobody named', { ...adjourned, outcome: 'cost_imposed' }, 'hearing.costs_missing'],
+    ['with a nature of disposal, undisposed', { ...adjourned, nature_of_disposal: 'Allowed' }, 'hearing.nature_without_disposal'],
+  ])('%s', async (_name, body, code) => {
+    const { tenant, caseId, record } = await listed();
+    const answer = await record(body);
+    expect([answer.statusCode >= 409, answer.json().code]).toEqual([true, code]);
+    expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 1 });
+  });
+
+  it('where a case would be decided before it was filed', async () => {
+    const { record } = await listed({}, { filing_date: dayFromToday(3) });
+    expect((await record(disposed)).json().code).toBe('case.decision_before_filing');
+  });
+
+  it('to another firm, to who may only read, and behind a wall', async () => {
+    const { tenant, hearing, caseId, record, url } = await listed();
+    const other = await newTenant();
+    const clerk = await tenant.member('clerk');
+    const viewer = await tenant.member('viewer');
+    expect((await other.post(`${url}/outcome`, adjourned)).statusCode).toBe(404);
+    expect((await viewer.post(`${url}/outcome`, adjourned)).statusCode).toBe(403);
+    await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true });
+    expect((await clerk.post(`${url}/outcome`, adjourned)).statusCode).toBe(404);
+    expect((await clerk.delete(`/api/v1/hearings/${hearing.id}/outcome`)).statusCode).toBe(404);
+    expect((await record(adjourned)).statusCode).toBe(200);
+  });
+
+  it('as a change of the day it was heard, once recorded', async () => {
+    const { tenant, record, url } = await listed();
+    await record(adjourned);
+    expect((await tenant.patch(url, { business_on_date: null })).json().code).toBe('hearing.outcome_recorded');
+    expect((await tenant.patch(url, { item_number: '3' })).statusCode).toBe(200);
+  });
+});
+
+it('says whose doing an adjournment was where the reason leaves it open, and keeps costs', async () => {
+  const { record } = await listed();
+  const costs = { amount_paise: 500_000, payable_by: 'respondent', payable_to: 'DLSA', due_date: next };
+  const body = { ...adjourned, adjournment_reason: 'other', adjournment_side: 'respondent', costs };
+  expect((await record(body)).json()).toMatchObject({ adjournment_side: 'respondent', costs });
+});
+
+it('tells the team of the case, and nobody else', async () => {
+  const { tenant, caseId, record, hearing } = await listed();
+  const lawyer = await tenant.member('lawyer');
+  await tenant.member('clerk');
+  await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+  await record(adjourned);
+  const news = await superuser
+    .selectFrom('notifications')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('cause', 'like', `hearing:${hearing.id}:%`)
+    .execute();
+  expect(news.map(({ user_id: to, kind, title }) => [to, kind, title])).toEqual([
+    [lawyer.userId, 'changed', expect.stringMatching(/^Adjourned, next on \d{2}-/)],
+  ]);
+});

@@ -1,0 +1,142 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { isDeepStrictEqual } from 'node:util';
+import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { requireRoomForCase } from '../tenants/public.ts';
+import { type CaseBefore, type CaseStanding, isDisposed, standingOf, withOutcome, withoutOutcome } from './case-movement.ts';
+import { dropFollowUp, settleFollowUp } from './follow-up.service.ts';
+import { tellOutcome } from './hearing-news.ts';
+import * as hearingRepository from './hearing.repository.ts';
+import { readHearing } from './hearing.service.ts';
+import { requireSoundOutcome, type SoundOutcome } from './outcome-rules.ts';
+import * as outcomeRepository from './outcome.repository.ts';
+
+/** In whose name an outcome is recorded, of which hearing, and the version they looked at. */
+export interface Recording {
+  readonly db: TenantDb;
+  readonly actor: Actor;
+  readonly id: string;
+  readonly expectedVersion: number | undefined;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findForChange>>>;
+type HeldCase = NonNullable<Awaited<ReturnType<typeof hearingRepository.holdCaseOf>>>;
+
+/**
+ * Records what happened on a hearing, fixes the next one and moves the case. Recording again corrects: the next hearing
+ * moves or goes with it unless it was recorded itself. The same outcome twice is one outcome.
+ *
+ * @throws {AppError} `record.changed` when the hearing is past the version looked at; `hearing.follow_up_recorded`.
+ */
+export async function recordOutcome(recording: Recording, draft: OutcomeDraft): Promise<Hearing> {
+  const { db, id, actor } = recording;
+  const held = await hearingRepository.holdCaseOf(db, id);
+  const row = await hearingRepository.findForChange(db, id);
+  if (!held || !row) throw new AppError('hearing.not_found');
+  const outcome = await requireSoundOutcome(db, draft);
+  refuseDecisionBeforeFiling(held, outcome);
+  if (await isRecordedAlready(db, row, outcome)) return await readHearing(db, id);
+  await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion: recording.expectedVersion });
+
+  const next = await settleFollowUp(db, row, outcome);
+  const before = await moveCase(recording, { held, row }, outcome);
+  await outcomeRepository.write(db, id, {
+    ...columnsOf(outcome),
+    next_hearing_id: next.id,
+    case_before: { ...before, found: next.wasFound },
+    recorded_at: new Date().toISOString(),
+    recorded_by: actor.userId,
+  });
+  const hearing = await readHearing(db, id);
+  await tellOutcome(db, hearing, outcome);
+  return hearing;
+}
+
+/**
+ * Takes an outcome back: nothing is recorded, the next hearing it made goes, and the case stands where it stood, except
+ * where somebody changed it since.
+ *
+ * @throws {AppError} `hearing.no_outcome`; `hearing.follow_up_recorded`.
+ */
+export async function takeBackOutcome(recording: Recording): Promise<Hearing> {
+  const { db, id, expectedVersion } = recording;
+  const held = await hearingRepository.holdCaseOf(db, id);
+  const row = await hearingRepository.findForChange(db, id);
+  if (!held || !row) throw new AppError('hearing.not_found');
+  await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
+  if (row.outcome === null) throw new AppError('hearing.no_outcome');
+  const before = row.case_before as CaseBefore | null;
+  await dropFollowUp(db, row);
+  await putCase(recording, held, withoutOutcome(standingOf(held), before));
+  await outcomeRepository.write(db, id, NOTHING_RECORDED);
+  return await readHearing(db, id);
+}
+
+/** @throws {AppError} `case.decision_before_filing`, as for a case that is edited. */
+function refuseDecisionBeforeFiling({ filing_date: filed }: HeldCase, outcome: SoundOutcome): void {
+  if (isDisposed(outcome) && filed && outcome.business_on_date < filed)
+    throw new AppError('case.decision_before_filing', { fields: { business_on_date: 'before_filing' } });
+}
+
+function columnsOf(outcome: SoundOutcome) {
+  return {
+    business_on_date: outcome.business_on_date,
+    outcome: outcome.outcome,
+    adjournment_side: outcome.adjournment_side ?? null,
+    adjournment_reason: outcome.adjournment_reason ?? null,
+    business_text: outcome.business_text ?? null,
+    costs: outcome.costs ?? null,
+    next_date: outcome.next_date ?? null,
+    next_purpose_text: outcome.next_purpose_text ?? null,
+    next_purpose: outcome.next_purpose ?? null,
+    no_next_reason: outcome.no_next_reason ?? null,
+  };
+}
+
+const NOTHING_RECORDED: outcomeRepository.OutcomeColumns = {
+  business_on_date: null,
+  outcome: null,
+  adjournment_side: null,
+  adjournment_reason: null,
+  business_text: null,
+  costs: null,
+  next_date: null,
+  next_purpose_text: null,
+  next_purpose: null,
+  no_next_reason: null,
+  next_hearing_id: null,
+  case_before: null,
+  recorded_at: null,
+  recorded_by: null,
+};
+
+/** Whether this very outcome is recorded and what followed from it stands: a second click changes nothing. */
+async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome): Promise<boolean> {
+  const columns = columnsOf(outcome);
+  const recorded = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof columns]]));
+  if (!isDeepStrictEqual(recorded, columns)) return false;
+  const nature = (row.case_before as CaseBefore | null)?.now.nature_of_disposal;
+  if (isDisposed(outcome) && nature !== (outcome.nature_of_disposal ?? outcome.outcomeName)) return false;
+  return row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.find(db, row.next_hearing_id)) !== undefined);
+}
+
+/** Moves the case to where the outcome takes it, unless it was heard again since. */
+async function moveCase(recording: Recording, { held, row }: { held: HeldCase; row: Row }, outcome: SoundOutcome) {
+  const { db, id } = recording;
+  const was = withoutOutcome(standingOf(held), row.case_before as CaseBefore | null);
+  const isOld = await outcomeRepository.isHeardAfter(db, { caseId: held.id, day: outcome.business_on_date, notId: id });
+  const now = isOld ? was : withOutcome(was, outcome);
+  await putCase(recording, held, now);
+  return { was, now };
+}
+
+/** Puts a case where it is to stand; one that counts again towards the plan needs its room. */
+async function putCase({ db, actor }: Recording, held: HeldCase, wanted: CaseStanding): Promise<void> {
+  if (isDeepStrictEqual(standingOf(held), wanted)) return;
+  const isLive = (status: string) => status === 'open' || status === 'pending';
+  if (isLive(wanted.status) && !isLive(held.status)) await requireRoomForCase(db, actor);
+  await outcomeRepository.moveCase(db, held.id, { ...wanted });
+}
