@@ -88,10 +88,10 @@ export interface Use {
 
 /**
  * What the firm uses. An open invitation holds a member's place. Cases behind a wall count for those who stand inside it:
- * to everybody else they do not exist, not even as a number.
+ * to everybody else they do not exist, not even as a number. Files count for all: their room is the firm's.
  */
 export async function readUse(db: TenantDb): Promise<Use> {
-  const { members, invited, open_cases } = await db
+  const { members, invited, open_cases, storage_bytes } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('memberships')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -107,8 +107,10 @@ export async function readUse(db: TenantDb): Promise<Use> {
         .where('cases.status', 'in', ['open', 'pending'])
         .where('cases.deleted_at', 'is', null)
         .as('open_cases'),
+      selectFrom('files')
+        .select((eb) => sql<number>`coalesce(sum(${eb.ref('files.size_bytes')}), 0)::bigint`.as('bytes'))
+        .as('storage_bytes'),
     ])
     .executeTakeFirstOrThrow();
-  // The firm's files are not kept here yet, so they take no room.
-  return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: 0 };
+  return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: storage_bytes ?? 0 };
 }

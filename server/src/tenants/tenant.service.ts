@@ -65,6 +65,31 @@ export async function requireRoomForCase(db: TenantDb, { plan }: Pick<Actor, 'pl
   if (planOf(plan).open_cases !== null) await requireRoom(db, 'open_cases', more);
 }
 
+/**
+ * Call it before a file is let in; uploads under way count as if they had arrived.
+ *
+ * @param bytes what is about to come.
+ * @throws {AppError} `plan.storage_full`.
+ */
+export async function requireRoomForFile(db: TenantDb, { plan }: Pick<Actor, 'plan'>, bytes: number): Promise<void> {
+  if (planOf(plan).storage_bytes === null) return;
+  const { display, storage_bytes: limit } = planOf(await tenantRepository.lockPlan(db));
+  const { storage_bytes: used } = await tenantRepository.readUse(db);
+  if (limit === null || used + bytes <= limit) return;
+  throw new AppError('plan.storage_full', { values: { plan: display, limit: inGigabytes(limit), used: inGigabytes(used) } });
+}
+
+/** Room of the firm and what of it is used, in bytes; without a limit, null. */
+export async function readRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
+  const { storage_bytes: used } = await tenantRepository.readUse(db);
+  return { used, limit: planOf(plan).storage_bytes };
+}
+
+/** As the plans are told: 5 GB is five thousand million bytes. */
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1_000_000_000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} GB`;
+}
+
 /** @throws {AppError} `plan.too_small` while the firm uses more than the plan allows. */
 export async function selectPlan(db: TenantDb, actor: Actor, name: PlanName): Promise<{ message: string; tenant: Tenant }> {
   await tenantRepository.lockPlan(db);
