@@ -176,7 +176,22 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $function$
+;
+
+CREATE OR REPLACE FUNCTION app.follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare went_to uuid;
+begin
+  loop
+    select p.merged_into into went_to from app.people p where p.tenant_id = new.tenant_id and p.id = new.person_id for key share;
+    exit when went_to is null;
+    new.person_id := went_to;
+  end loop;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.follow_vakalatnama()
@@ -187,6 +202,19 @@ begin
   update app.vakalatnama_acceptances a set case_id = new.case_id where a.tenant_id = new.tenant_id and a.vakalatnama_id = new.id;
   update app.vakalatnama_transitions t set case_id = new.case_id where t.tenant_id = new.tenant_id and t.vakalatnama_id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.hold_for_merge(kept uuid, merged uuid, holder uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  perform from app.case_parties p where p.tenant_id = app.current_tenant() and p.person_id = holder order by p.id for update;
+  execute format('set local app.all_restricted = %L', walls);
+  perform from app.people p where p.tenant_id = app.current_tenant() and p.id in (kept, merged) order by p.id for update;
 end $function$
 ;
 
@@ -265,6 +293,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.move_parties(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  with moved as (
+    update app.case_parties p set person_id = m.kept_id from app.person_merges m
+    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.person_id = m.merged_id
+    returning p.tenant_id, p.id, p.case_id
+  )
+  insert into app.person_merge_moves (tenant_id, merge_id, party_id, case_id) select moved.tenant_id, merge, moved.id, moved.case_id from moved;
+  execute format('set local app.all_restricted = %L', walls);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.require_entry(tenant uuid, entry uuid, expected text)
  RETURNS void
  LANGUAGE plpgsql
@@ -298,6 +343,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.return_parties(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  update app.case_parties p set person_id = m.merged_id from app.person_merges m, app.person_merge_moves v
+    where m.tenant_id = app.current_tenant() and m.id = merge and v.tenant_id = m.tenant_id and v.merge_id = m.id
+      and p.tenant_id = v.tenant_id and p.id = v.party_id and p.person_id = m.kept_id;
+  delete from app.person_merge_moves v where v.tenant_id = app.current_tenant() and v.merge_id = merge;
+  execute format('set local app.all_restricted = %L', walls);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.see_case(case_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -327,15 +387,24 @@ CREATE OR REPLACE FUNCTION app.sound(value text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-declare skeleton text := ' ' || app.fold(value) || ' ';
+declare skeleton text := ' ' || translate(app.fold(value), '''`’‘', '') || ' ';
 begin
-  skeleton := replace(replace(replace(skeleton, 'ksh', 'ks'), 'x', 'ks'), 'ck', 'k');
+  skeleton := regexp_replace(skeleton, '[!-/:-@\[-`{-~।॥[:space:]]+', ' ', 'g');
+  skeleton := regexp_replace(skeleton, '^ m s ', ' ');
+  skeleton := regexp_replace(skeleton, ' (?:(?:shri|sri|shree|smt|mr|mrs|ms|dr|adv|श्री|श्रीमती|डॉ)(?= ))+', '', 'g');
+  skeleton := regexp_replace(skeleton, ' (?:md|mhd|mohd|mohmd|muhd)(?= )', ' mohamad', 'g');
+  skeleton := replace(replace(replace(replace(replace(skeleton, 'ee', 'i'), 'oo', 'u'), 'ksh', 'ks'), 'x', 'ks'), 'ck', 'k');
+  skeleton := regexp_replace(skeleton, 'c(?=[aouklrt])', 'k', 'g');
+  -- Signs that carry no sound of their own are dropped, after the one pair that is read otherwise.
+  skeleton := translate(replace(skeleton, 'ंह', 'ng'),
+    'कखगघचछजझटठडढतथदधपफबभङञणनमयरलळवशषसहअआऐऑइईएउऊओऔऋृंँािीुूेैोौॉॅ़्ः', 'kkggccjjttddttddppbbnnnnmyrllvssshaaaaiiiuuoorrnnaiiuueeooo');
   skeleton := regexp_replace(skeleton, '([bcdgjkpstz])h', '\1', 'g');
+  skeleton := regexp_replace(skeleton, '([aeou])w(?=[bcdfghjklmnpqrstvxz ])', '\1', 'g');
   skeleton := translate(skeleton, 'wzqf', 'vjkp');
   skeleton := regexp_replace(skeleton, '([a-z])\1+', '\1', 'g');
+  skeleton := regexp_replace(regexp_replace(skeleton, ' iy(?=[aeiou])', ' ay', 'g'), ' e', ' i', 'g');
   -- A vowel is told apart at the head of a word alone.
-  skeleton := regexp_replace(skeleton, '([a-z])[aeiouyh]+(?=[^aeiouyh])', '\1', 'g');
-  return regexp_replace(skeleton, '\s+', ' ', 'g');
+  return regexp_replace(skeleton, '([a-z])[aeiouyh]+(?=[^aeiouyh])', '\1', 'g');
 end $function$
 ;
 
@@ -717,6 +786,7 @@ create table app.hearings (
   recorded_at timestamp with time zone,
   recorded_by uuid,
   of_deleted_case boolean not null default false,
+  search_text text generated always as (app.fold(((((((((((COALESCE(purpose_text, ''::text) || ' '::text) || COALESCE(business_text, ''::text)) || ' '::text) || COALESCE(notes, ''::text)) || ' '::text) || COALESCE(judge_text, ''::text)) || ' '::text) || COALESCE(court_number, ''::text)) || ' '::text) || COALESCE(list_type, ''::text)))) stored,
   constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
@@ -908,16 +978,28 @@ create table app.people (
   constraint people_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
+create table app.person_merge_moves (
+  tenant_id uuid not null default app.current_tenant(),
+  merge_id uuid not null,
+  party_id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  constraint person_merge_moves_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_moves_merge_fk FOREIGN KEY (tenant_id, merge_id) REFERENCES app.person_merges(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_moves_party_fk FOREIGN KEY (tenant_id, party_id) REFERENCES app.case_parties(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_moves_pk PRIMARY KEY (tenant_id, merge_id, party_id)
+);
+
 create table app.person_merges (
   tenant_id uuid not null default app.current_tenant(),
   id uuid not null,
   kept_id uuid not null,
   merged_id uuid not null,
-  moved uuid[] not null,
   kept_was jsonb not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
+  kept_now jsonb not null default '{}'::jsonb,
   constraint person_merges_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint person_merges_kept_fk FOREIGN KEY (tenant_id, kept_id) REFERENCES app.people(tenant_id, id),
   constraint person_merges_merged_fk FOREIGN KEY (tenant_id, merged_id) REFERENCES app.people(tenant_id, id),
@@ -1324,6 +1406,8 @@ CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id,
 
 CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE ((previous_hearing_id IS NOT NULL) AND (deleted_at IS NULL));
 
+CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops);
+
 CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
 CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
@@ -1378,13 +1462,21 @@ CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHER
 
 CREATE INDEX people_by_pan ON app.people USING btree (tenant_id, pan) WHERE ((deleted_at IS NULL) AND (pan IS NOT NULL));
 
+CREATE INDEX people_by_update ON app.people USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
 
 CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops);
 
+CREATE INDEX person_merge_moves_of_case ON app.person_merge_moves USING btree (tenant_id, case_id);
+
+CREATE INDEX person_merge_moves_of_party ON app.person_merge_moves USING btree (tenant_id, party_id);
+
 CREATE INDEX person_merges_of_kept ON app.person_merges USING btree (tenant_id, kept_id, created_at DESC);
+
+CREATE INDEX person_merges_of_merged ON app.person_merges USING btree (tenant_id, merged_id);
 
 CREATE INDEX rate_limits_expiry ON app.rate_limits USING btree (expires_at);
 
@@ -1535,6 +1627,9 @@ alter table app.notifications force row level security;
 alter table app.people enable row level security;
 alter table app.people force row level security;
 
+alter table app.person_merge_moves enable row level security;
+alter table app.person_merge_moves force row level security;
+
 alter table app.person_merges enable row level security;
 alter table app.person_merges force row level security;
 
@@ -1681,6 +1776,10 @@ create policy people_of_tenant on app.people for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy person_merge_moves_of_tenant on app.person_merge_moves for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 create policy person_merges_of_tenant on app.person_merges for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
@@ -1751,6 +1850,8 @@ CREATE TRIGGER case_numbers_restrict BEFORE INSERT ON app.case_numbers FOR EACH 
 
 CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties');
 
+CREATE TRIGGER case_parties_follow_merge BEFORE INSERT OR UPDATE OF person_id ON app.case_parties FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION app.follow_merge();
+
 CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team');
@@ -1790,6 +1891,8 @@ CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.
 CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
 
 CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('notifications');
+
+CREATE TRIGGER cases_restrict_person_merge_moves AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_moves');
 
 CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('tasks');
 
@@ -1852,6 +1955,8 @@ CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.
 CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people');
 
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER person_merge_moves_restrict BEFORE INSERT OR UPDATE OF case_id ON app.person_merge_moves FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
 
@@ -1952,6 +2057,8 @@ grant delete, insert, select, update on app.one_time_codes to app_user;
 grant delete, insert, select, update on app.password_grants to app_user;
 
 grant insert, select, update on app.people to app_user;
+
+grant delete, insert, select, update on app.person_merge_moves to app_user;
 
 grant insert, select, update on app.person_merges to app_user;
 

@@ -19,12 +19,29 @@ const LOCAL = [
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
 /** Says who may see which wall, so it stands before every wall (migration 0005). */
 const NO_WALL = ['case_access'];
-/** Lines of the trail itself, running numbers, and what is kept in step with audited tables. */
-const UNAUDITED = ['audit_log', 'counters', 'case_access', 'memberships', 'hearing_lawyers', 'task_assignees', 'notifications'];
+/** Lines of the trail itself, running numbers, what is kept in step with audited tables, and work under way. */
+const UNAUDITED = [
+  'audit_log',
+  'counters',
+  'case_access',
+  'memberships',
+  'hearing_lawyers',
+  'task_assignees',
+  'person_merge_moves',
+  'notifications',
+  'vakalatnama_transitions',
+  'vakalatnama_drafts',
+  'files',
+  'uploads',
+  'document_pages',
+  'document_bundles',
+];
 /** Narrowed further than the firm and the wall: a private note is its author's alone. */
 const OWN_UNLESS_TEAM =
   "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid))";
-const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM };
+/** A paper that is still being written is its writer's alone. */
+const WRITERS_OWN = "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)";
+const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM, vakalatnama_drafts: WRITERS_OWN };
 
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
 const sees = (column: string) =>

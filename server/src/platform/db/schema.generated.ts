@@ -306,6 +306,7 @@ export interface Hearings {
   recorded_at: string | null;
   recorded_by: string | null;
   restricted: Generated<boolean>;
+  search_text: Generated<string | null>;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -457,14 +458,22 @@ export interface People {
   version: Generated<number>;
 }
 
+export interface PersonMergeMoves {
+  case_id: string;
+  merge_id: string;
+  party_id: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+}
+
 export interface PersonMerges {
   created_at: Generated<string>;
   created_by: string;
   id: string;
   kept_id: string;
+  kept_now: Generated<Json>;
   kept_was: Json;
   merged_id: string;
-  moved: string[];
   tenant_id: Generated<string>;
   undone_at: string | null;
 }
@@ -728,6 +737,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   password_grants: PasswordGrants;
   people: People;
+  person_merge_moves: PersonMergeMoves;
   person_merges: PersonMerges;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

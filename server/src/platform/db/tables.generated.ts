@@ -25,6 +25,7 @@ export const tenantTables = [
   'memberships',
   'notifications',
   'people',
+  'person_merge_moves',
   'person_merges',
   'task_assignees',
   'tasks',
