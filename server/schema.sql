@@ -408,6 +408,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.sound_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when length(sound) > 4 then '%' || rtrim(sound) || '%' when length(sound) = 4 then '%' || sound || '%' end
+  from (select app.sound(word) as sound) heard
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.touch()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,10 +1,13 @@
 import * as accounts from './accounts/account.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
+import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
+import * as documents from './documents/document.endpoints.ts';
+import * as files from './documents/file.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
@@ -30,7 +33,9 @@ const features = {
   people,
   lawyers,
   cases,
+  'case-notes': caseNotes,
   hearings,
+  documents: { ...documents, ...files },
   tasks,
   vakalatnamas,
   notifications,

@@ -1,4 +1,5 @@
 import { accountProblems } from './accounts/account.problems.ts';
+import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
@@ -30,6 +31,7 @@ export const problems = {
   ...lawyerProblems,
   ...personProblems,
   ...caseProblems,
+  ...caseNoteProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,

@@ -3,11 +3,15 @@ import { accountConstraints } from './accounts/account.constraints.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
+import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { documentConstraints } from './documents/document.constraints.ts';
+import { documentRoutes } from './documents/document.routes.ts';
+import { fileRoutes } from './documents/file.routes.ts';
 import { hearingConstraints } from './hearings/hearing.constraints.ts';
 import { hearingRoutes } from './hearings/hearing.routes.ts';
 import { inviteConstraints } from './invites/invite.constraints.ts';
@@ -16,6 +20,7 @@ import { judgeConstraints } from './judges/judge.constraints.ts';
 import { judgeRoutes } from './judges/judge.routes.ts';
 import { lawyerConstraints } from './lawyers/lawyer.constraints.ts';
 import { lawyerRoutes } from './lawyers/lawyer.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import type { ConstraintProblems } from './platform/http/error-handler.ts';
 import type { Deps } from './platform/http/handle.ts';
@@ -41,6 +46,7 @@ const constraints: ConstraintProblems = {
   ...lawyerConstraints,
   ...caseConstraints,
   ...hearingConstraints,
+  ...documentConstraints,
   ...taskConstraints,
 };
 
@@ -57,8 +63,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   lawyerRoutes(app, deps);
   personRoutes(app, deps);
   caseRoutes(app, deps);
+  caseNoteRoutes(app, deps);
   hearingRoutes(app, deps);
   taskRoutes(app, deps);
+  documentRoutes(app, deps);
+  fileRoutes(app, deps);
+  notificationRoutes(app, deps);
   dashboardRoutes(app, deps);
   deletedRecordRoutes(app, deps);
   auditLineRoutes(app, deps);

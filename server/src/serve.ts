@@ -7,6 +7,7 @@ import { Keys } from './platform/auth/keys.ts';
 import type { Config } from './platform/config.ts';
 import { Database } from './platform/db/database.ts';
 import { openDatabases } from './platform/db/open.ts';
+import { EventHub } from './platform/events/event-hub.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { startWorker } from './platform/jobs/queue.ts';
 
@@ -43,10 +44,13 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   const keys = new Keys(config.authSecret);
   const gatekeeper = new Gatekeeper(database, keys);
   let url = '';
-  const deps: Deps = { config, database, keys, gatekeeper, publicUrl: () => config.publicUrl ?? url };
+  const events = new EventHub(databases.url, gatekeeper);
+  const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => config.publicUrl ?? url };
   const news = new AccessNews(databases.url, gatekeeper);
   await news.start();
   opened.push(async () => await news.stop());
+  await events.start();
+  opened.push(async () => await events.stop());
   const app = await createApp(deps);
   const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
   opened.push(async () => await worker.stop());

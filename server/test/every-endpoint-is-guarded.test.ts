@@ -159,7 +159,9 @@ describe.each(named)('%s', (name, endpoint) => {
       JSON.stringify({ email: 7, otp: [], title: {}, case_ids: 'x' }),
       JSON.stringify({ padding: 'x'.repeat(10_000_000) }),
     ];
-    for (const body of endpoint.method === 'GET' ? [undefined] : bodies) {
+    // A stream stays open: it is asked below alone, with what it must refuse.
+    const sent = endpoint.method === 'GET' ? [undefined] : bodies;
+    for (const body of endpoint.stream ? [] : sent) {
       const response = await knock(endpoint, headers, body);
       expect({ body: body?.slice(0, 40), failed: response.statusCode >= 500 }).toEqual({ body: body?.slice(0, 40), failed: false });
       if (response.statusCode >= 400)

@@ -11,6 +11,7 @@ import { Gatekeeper } from '../src/platform/auth/gatekeeper.ts';
 import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { Database } from '../src/platform/db/database.ts';
+import { EventHub } from '../src/platform/events/event-hub.ts';
 import type { DB } from '../src/platform/db/schema.generated.ts';
 import type { Deps } from '../src/platform/http/handle.ts';
 import { TEST_SECRET } from './global-setup.ts';
@@ -27,7 +28,8 @@ const keys = new Keys(TEST_SECRET);
 export const database = new Database(inject('databaseUrl'), { max: 4 });
 const gatekeeper = new Gatekeeper(database, keys);
 const news = new AccessNews(inject('databaseUrl'), gatekeeper);
-export const deps: Deps = { config, database, keys, gatekeeper, publicUrl: () => 'http://munshi.test' };
+const events = new EventHub(inject('databaseUrl'), gatekeeper);
+export const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => 'http://munshi.test' };
 
 /** Past every scope and row security: for building what a test needs, and for looking at what is really there. */
 export const superuser = new Kysely<DB>({
@@ -39,10 +41,12 @@ export const superuser = new Kysely<DB>({
 /** The server under test, whole, without a port. */
 export const app: FastifyInstance = await createApp(deps);
 await news.start();
+await events.start();
 
 afterAll(async () => {
   await app.close();
   await news.stop();
+  await events.stop();
   await database.end();
   await superuser.destroy();
 });

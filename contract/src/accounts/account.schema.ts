@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotificationPreferences } from '../notifications/notification.schema.ts';
 import { Permission } from '../platform/permission.ts';
 import { photoLimits, pictureUrl } from '../platform/picture.ts';
 import { PlanName } from '../tenants/plan.ts';
@@ -80,6 +81,7 @@ export const Preferences = z.strictObject({
   theme: Theme.optional(),
   language: z.enum(['en', 'hi']).optional(),
   single_letter_keys: z.boolean().optional(),
+  notifications: NotificationPreferences.optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from './permission.ts';
 
 /**
@@ -27,6 +27,10 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The answer is a file of this type, and `response` is `FileAnswer`. */
+  readonly media?: string;
+  /** The answer is a stream of this type that stays open; `response` is one event of it. */
+  readonly stream?: 'text/event-stream';
   readonly response: z.ZodType;
   readonly rate?: Rate;
 }
@@ -35,6 +39,9 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(e: E): E {
   return e;
 }
+
+/** A small file made while the caller waits; whoever made it names it. */
+export const FileAnswer = z.object({ file_name: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 
 /** What a caller sends (before parsing) and receives. */
 export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -13,6 +13,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import * as belongings from './case-belongings.repository.ts';
 import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
+import { tellNewcomers } from './case-news.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, requireSound, standingAfter } from './case-rules.ts';
@@ -70,7 +71,9 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await moveWall(desk, id, true);
   if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
-  return await readCase(db, id);
+  const opened = await readCase(db, id);
+  await tellNewcomers(db, opened, []);
+  return opened;
 }
 
 /**
@@ -86,6 +89,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   const after = standingAfter(before, change);
   requireSound(after);
   if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, desk.actor);
+  const teamBefore = change.team && (await findTeam(db, id));
   const hasTeamChanged = await changeBelongings(db, id, change);
   const isRestricted = change.restricted ?? before.restricted;
   if (isRestricted && !before.restricted) await raiseWall(desk, id, await findTeam(db, id));
@@ -95,7 +99,9 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
     { ...change, status: after.status, phase: after.phase as CaseChange['phase'] },
   );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
-  return await readCase(db, id);
+  const changed = await readCase(db, id);
+  if (teamBefore) await tellNewcomers(db, changed, teamBefore);
+  return changed;
 }
 
 /** @returns whether anyone came to the team or left it. */

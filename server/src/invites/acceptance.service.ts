@@ -1,4 +1,5 @@
 import type { InviteOffer } from '@munshi/contract/invites/invite.schema';
+import { notify } from '../notifications/public.ts';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import { type CodeDetails, findNewestDetails, issueCode } from '../platform/auth/one-time-codes.ts';
@@ -74,6 +75,15 @@ export async function completeInvite(db: GlobalDb, details: CodeDetails, userId:
 async function join(firm: TenantDb, invite: Open, userId: string): Promise<void> {
   await inviteRepository.markAccepted(firm, invite.id);
   await joinTenant(firm, { userId, roleName: invite.role_name });
+  await notify(firm, {
+    kind: 'invite_accepted',
+    to: await inviteRepository.findHosts(firm, invite.id),
+    type: 'success',
+    title: 'An invitation was accepted',
+    message: `${invite.name} has joined ${invite.tenant_name} as ${invite.role_display}`,
+    route: '/settings/members',
+    cause: `invite:${invite.id}:accepted`,
+  });
 }
 
 /**

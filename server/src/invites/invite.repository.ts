@@ -129,3 +129,10 @@ export async function isEmailOf(db: TenantDb, userId: string, email: string): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Who is to know how an invitation went: whoever sent it, and the admins of the firm. */
+export async function findHosts(db: TenantDb, id: string): Promise<string[]> {
+  const admins = db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin');
+  const inviter = db.selectFrom('invites').select('invites.inviter_id as user_id').where('invites.id', '=', id);
+  return (await admins.union(inviter).execute()).map((row) => row.user_id);
+}

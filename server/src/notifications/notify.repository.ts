@@ -1,16 +1,28 @@
+import type { NotificationKind } from '@munshi/contract/notifications/notification.schema';
 import { type Insertable, sql } from 'kysely';
 import type { Notifications } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { preferencesOf } from './notification-preferences.ts';
 
-type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted'>;
+export type NewNotification = Omit<Insertable<Notifications>, 'tenant_id' | 'restricted'> & { id: string; user_id: string };
 
-/** Of these people, the members who did not cause it and may see the case. */
-export async function findRecipients(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<string[]> {
-  if (userIds.length === 0) return [];
+export interface Recipient {
+  readonly userId: string;
+  readonly inProduct: boolean;
+  readonly byMail: boolean;
+}
+
+/** Of these people, the members who did not cause it, may see the case and want news of this kind. */
+export async function findRecipients(
+  db: TenantDb,
+  { to, caseId, kind }: { to: readonly string[]; caseId: string | null; kind: NotificationKind },
+): Promise<Recipient[]> {
+  if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
-    .select('memberships.user_id')
-    .where('memberships.user_id', 'in', userIds)
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.user_id', 'users.preferences'])
+    .where('memberships.user_id', 'in', to)
     .where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`)
     .where((eb) =>
       eb.or([
@@ -27,14 +39,20 @@ export async function findRecipients(db: TenantDb, userIds: readonly string[], c
       ]),
     )
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.flatMap(({ user_id: userId, preferences }) => {
+    const channel = preferencesOf(preferences).channels[kind];
+    if (channel === 'none') return [];
+    return [{ userId, inProduct: channel !== 'mail', byMail: channel !== 'product' }];
+  });
 }
 
-/** What was told before is not told again. */
-export async function insert(db: TenantDb, rows: readonly NewNotification[]): Promise<void> {
-  await db
+/** What was told before is not told again. @returns the ids of what was not. */
+export async function insert(db: TenantDb, rows: readonly NewNotification[]): Promise<Set<string>> {
+  const inserted = await db
     .insertInto('notifications')
     .values([...rows])
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'cause']).doNothing())
+    .returning('notifications.id')
     .execute();
+  return new Set(inserted.map((row) => row.id));
 }

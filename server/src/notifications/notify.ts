@@ -1,6 +1,8 @@
 import type { NotificationKind, NotificationType } from '@munshi/contract/notifications/notification.schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { announceNews } from '../platform/events/event-news.ts';
+import { enqueue } from '../platform/jobs/queue.ts';
 import * as notifyRepository from './notify.repository.ts';
 
 /** Something people are to be told, in the words they will read. */
@@ -19,22 +21,41 @@ export interface News {
   readonly cause: string;
 }
 
-/** Tells people of something, in the transaction of its cause: no cause, no news. */
+/** The job that mails what some wish to have by mail. */
+export const MAIL_NEWS = 'notifications:mail';
+
+/** What `MAIL_NEWS` is given: ids alone, since the queue is no place for what stands behind a wall. */
+export interface MailNews {
+  readonly tenant_id: string;
+  readonly ids: readonly string[];
+}
+
+/** Tells people of something, in the transaction of its cause: no cause, no news, no mail. */
 export async function notify(db: TenantDb, news: News): Promise<void> {
-  const recipients = await notifyRepository.findRecipients(db, [...new Set(news.to)], news.caseId ?? null);
+  const caseId = news.caseId ?? null;
+  const recipients = await notifyRepository.findRecipients(db, { to: [...new Set(news.to)], caseId, kind: news.kind });
   if (recipients.length === 0) return;
-  await notifyRepository.insert(
+  const told = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
+  const isNew = await notifyRepository.insert(
     db,
-    recipients.map((userId) => ({
-      id: uuidv7(),
+    told.map(({ id, userId, inProduct }) => ({
+      id,
       user_id: userId,
-      case_id: news.caseId ?? null,
+      case_id: caseId,
       kind: news.kind,
       type: news.type ?? 'info',
       title: news.title,
       message: news.message,
       route: news.route ?? null,
       cause: news.cause,
+      in_product: inProduct,
     })),
   );
+  const fresh = told.filter(({ id }) => isNew.has(id));
+  await announceNews(
+    db,
+    fresh.filter(({ inProduct }) => inProduct).map(({ userId }) => userId),
+  );
+  const ids = fresh.filter(({ byMail }) => byMail).map(({ id }) => id);
+  if (ids.length > 0) await enqueue(db, MAIL_NEWS, { tenant_id: tenantIdOf(db), ids } satisfies MailNews);
 }

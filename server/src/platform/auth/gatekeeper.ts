@@ -36,6 +36,7 @@ export class Gatekeeper {
   readonly #claims = new Map<string, TokenClaims>();
   readonly #sessions = new Map<string, Remembered<SignedIn>>();
   readonly #actors = new Map<string, Remembered<Actor>>();
+  readonly #watchers: ((change: AccessChange) => void)[] = [];
   /** False while no news can arrive from other processes: then nothing is remembered. */
   isListening = false;
 
@@ -56,6 +57,15 @@ export class Gatekeeper {
     if (!claims) throw new AppError('auth.expired');
     if (claims.use === 'password') return { use: 'password', grantId: claims.id, userId: claims.userId };
     return { use: 'full', signedIn: await this.#openSession({ userId: claims.userId, sessionId: claims.id }) };
+  }
+
+  /**
+   * Lets a session in that was proved a moment ago by other means than its token, as a link's ticket.
+   *
+   * @throws {AppError} `auth.expired` when the session has ended since.
+   */
+  async readmit(signedIn: SignedIn): Promise<SignedIn> {
+    return await this.#openSession(signedIn);
   }
 
   /**
@@ -102,11 +112,18 @@ export class Gatekeeper {
         if (isMeant) remembered.delete(key);
       }
     }
+    for (const watcher of this.#watchers) watcher(change);
   }
 
   forgetAll(): void {
     this.#sessions.clear();
     this.#actors.clear();
+    for (const watcher of this.#watchers) watcher({});
+  }
+
+  /** Is told of each change of access once it is forgotten here; an empty one means everybody. For what stays open. */
+  watch(watcher: (change: AccessChange) => void): void {
+    this.#watchers.push(watcher);
   }
 
   /** Tells every process, this one at once. Call it in the transaction that changes access: the news travels with the commit. */

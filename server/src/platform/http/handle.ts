@@ -7,6 +7,7 @@ import type { Gatekeeper } from '../auth/gatekeeper.ts';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { EventHub } from '../events/event-hub.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 import { once } from './idempotency.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly database: Database;
   readonly keys: Keys;
   readonly gatekeeper: Gatekeeper;
+  /** Brings news to the streams that are open. */
+  readonly events: EventHub;
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }
@@ -124,12 +127,14 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     if (e.method === 'GET')
       return await readTenantDb(deps.database, scope, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
     const key = idempotencyKeyOf(request);
-    return await withTenantDb(deps.database, scope, async (db) => {
+    const answer = await withTenantDb(deps.database, scope, async (db) => {
       const write = async () => await work({ ...inputs, actor, db, expectedVersion });
       if (key === undefined) return await write();
       const sent = [request.params, request.query, request.body ?? null];
       return await once(db, { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent }, write);
     });
+    deps.events.wrote(actor.tenantId, e);
+    return answer;
   };
 }
 
@@ -170,7 +175,7 @@ function referenceDoor(deps: Deps, e: Endpoint): Door {
   };
 }
 
-async function signedInOf(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
+export async function signedInOf(deps: Deps, request: FastifyRequest): Promise<SignedIn> {
   const proof = await deps.gatekeeper.prove(request.headers.authorization);
   if (!proof) throw new AppError('auth.required');
   if (proof.use === 'password') throw new AppError('auth.password_only');
@@ -191,7 +196,7 @@ function ignoreBadToken(error: unknown): undefined {
   throw error;
 }
 
-function parseInputs(e: Endpoint, request: FastifyRequest) {
+export function parseInputs(e: Endpoint, request: FastifyRequest) {
   return {
     params: parseRequest(e.params, request.params),
     query: parseRequest(e.query, request.query),
@@ -236,7 +241,7 @@ function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
 
-function tenantCodeOf(request: FastifyRequest): string | undefined {
+export function tenantCodeOf(request: FastifyRequest): string | undefined {
   const code = request.headers['x-tenant-code'];
   return typeof code === 'string' && code !== '' ? code.toLowerCase() : undefined;
 }

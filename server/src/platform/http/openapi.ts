@@ -75,7 +75,7 @@ function operation(feature: string, name: string, e: Endpoint): Schema {
 
 function success(e: Endpoint): Schema {
   if (e.status === 204) return { description: 'Done' };
-  return { description: 'Success', content: { 'application/json': { schema: jsonSchema(e.response, 'output') } } };
+  return { description: 'Success', content: { [e.stream ?? 'application/json']: { schema: jsonSchema(e.response, 'output') } } };
 }
 
 function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { ServerEvent } from './event.schema.ts';
+
+/** Each event of the stream is one `ServerEvent`: its name in the field `event`, its JSON in `data`. */
+export const followEvents = endpoint({
+  method: 'GET',
+  url: '/api/v1/events',
+  access: 'tenant:read',
+  summary: 'Server-sent events: the caller’s unread count, and which lists of the firm have changed.',
+  query: z.strictObject({}),
+  stream: 'text/event-stream',
+  response: ServerEvent,
+});

@@ -1,0 +1,64 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/page.ts';
+import {
+  Notification,
+  NotificationList,
+  NotificationPreferences,
+  NotificationQuery,
+  NotificationRead,
+  UnreadCount,
+} from './notification.schema.ts';
+
+const base = '/api/v1/notifications';
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'tenant:read',
+  summary: 'What the caller was told in this firm, newest first, and how much of it is unread.',
+  query: NotificationQuery,
+  response: NotificationList,
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  url: `${base}/unread-count`,
+  access: 'tenant:read',
+  summary: 'How many notifications the caller has not read.',
+  response: UnreadCount,
+});
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  url: `${base}/read-all`,
+  access: 'tenant:read',
+  summary: 'Marks all of the caller’s notifications as read.',
+  response: UnreadCount,
+});
+
+export const markRead = endpoint({
+  method: 'PATCH',
+  url: `${base}/:id/read`,
+  access: 'tenant:read',
+  summary: 'Marks one of the caller’s notifications as read.',
+  params: IdParams,
+  body: NotificationRead,
+  response: Notification,
+});
+
+export const readNotificationPreferences = endpoint({
+  method: 'GET',
+  url: `${base}/preferences`,
+  access: 'account',
+  summary: 'Where the caller is told of each kind of news, and when the morning mail comes.',
+  response: NotificationPreferences,
+});
+
+export const changeNotificationPreferences = endpoint({
+  method: 'PUT',
+  url: `${base}/preferences`,
+  access: 'account',
+  summary: 'Sets where the caller is told of each kind of news, and when the morning mail comes.',
+  body: NotificationPreferences,
+  response: NotificationPreferences,
+});

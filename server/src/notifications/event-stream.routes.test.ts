@@ -1,0 +1,126 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { TEST_SECRET } from '../../test/global-setup.ts';
+import { follow, saysChanged, saysUnread } from '../../test/stream-fixture.ts';
+import { app, database, deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { Keys } from '../platform/auth/keys.ts';
+import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { notify } from './public.ts';
+
+const tell = async (firm: TestTenant, to: readonly string[], over: object = {}) =>
+  await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+    await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
+  });
+const openCase = async (firm: TestTenant, draft: object = {}) =>
+  (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
+
+it('begins with the unread count and says at once when there is more', async () => {
+  const firm = await newTenant();
+  const stream = await follow(firm);
+  expect(stream.contentType).toBe('text/event-stream');
+  await stream.until(saysUnread(0));
+  await tell(firm, [firm.userId]);
+  await stream.until(saysUnread(1));
+  await firm.post('/api/v1/notifications/read-all');
+  await stream.until((event) => stream.events.indexOf(event) > 0 && saysUnread(0)(event));
+  stream.leave();
+});
+
+it('says which lists have changed, by name alone, and to the firm alone', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const clerk = await firm.member('clerk');
+  const [ours, theirs] = [await follow(clerk), await follow(other)];
+  const { id } = await openCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
+  await ours.until(saysChanged('cases'));
+  expect(JSON.stringify(ours.events)).not.toContain(id);
+  await openCase(other);
+  await theirs.until(saysChanged('cases'));
+  expect(theirs.events.filter(saysChanged('cases'))).toHaveLength(1);
+  for (const stream of [ours, theirs]) stream.leave();
+});
+
+it('says nothing of a read, of a refused write, and of what is the writer’s own', async () => {
+  const firm = await newTenant();
+  const viewer = await firm.member('viewer');
+  const stream = await follow(viewer);
+  await firm.get('/api/v1/case/');
+  await firm.post('/api/v1/case/create', { title: '' });
+  await viewer.post('/api/v1/case/create', { title: 'A v. B' });
+  await firm.post('/api/v1/notifications/read-all');
+  await openCase(firm);
+  await stream.until(saysChanged('cases'));
+  expect(stream.events.map((event) => event.event)).toEqual(['unread', 'lists']);
+  stream.leave();
+});
+
+it('takes the count back when a wall goes up around the case', async () => {
+  const firm = await newTenant();
+  const outsider = await firm.member('lawyer');
+  const { id } = await openCase(firm, { team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
+  await tell(firm, [outsider.userId], { caseId: id });
+  const stream = await follow(outsider);
+  await stream.until(saysUnread(1));
+  await firm.patch(`/api/v1/case/${id}`, { restricted: true });
+  await stream.until(saysUnread(0));
+  stream.leave();
+});
+
+it('ends when the device is signed out', async () => {
+  const firm = await newTenant();
+  const stream = await follow(firm);
+  const [device] = (await firm.get('/api/v1/user/sessions')).json<{ id: string }[]>();
+  await firm.delete(`/api/v1/user/sessions/${device?.id}`);
+  await stream.ended();
+});
+
+it('ends when its person is removed from the firm, or has another role', async () => {
+  const firm = await newTenant();
+  const [leaving, changing] = [await firm.member('lawyer'), await firm.member('lawyer')];
+  const streams = [await follow(leaving), await follow(changing)];
+  await firm.delete(`/api/v1/users/${leaving.userId}`);
+  await firm.patch(`/api/v1/users/${changing.userId}`, { role: 'viewer' });
+  for (const stream of streams) await stream.ended();
+});
+
+it('ends with its token', async () => {
+  const firm = await newTenant();
+  const { id: sid } = await superuser.selectFrom('sessions').select('id').where('user_id', '=', firm.userId).executeTakeFirstOrThrow();
+  const token = await new SignJWT({ sid, use: 'full' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(firm.userId)
+    .setIssuer('munshi')
+    .setExpirationTime('2s')
+    .sign(new Keys(TEST_SECRET).token);
+  const stream = await follow({ token });
+  await stream.until(saysUnread(0));
+  expect(stream.hasEnded()).toBe(false);
+  await stream.ended();
+});
+
+it('ends the oldest of a person’s streams when there are too many', async () => {
+  const firm = await newTenant();
+  const streams = [];
+  for (let at = 0; at < 9; at++) streams.push(await follow(firm));
+  await streams[0]?.ended();
+  expect(streams.slice(1).map((stream) => stream.hasEnded())).toEqual(Array.from({ length: 8 }, () => false));
+  for (const stream of streams) stream.leave();
+});
+
+it('refuses, as any call, whoever may not listen', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const refused = await app.inject({
+    url: '/api/v1/events',
+    headers: { authorization: `Bearer ${firm.token}`, 'x-tenant-code': other.code },
+  });
+  expect(refused.statusCode).toBe(404);
+  expect((await app.inject({ url: '/api/v1/events' })).statusCode).toBe(401);
+});
+
+it('ends all streams when the server stops', async () => {
+  const firm = await newTenant();
+  const stream = await follow(firm);
+  deps.events.endStreams();
+  await stream.ended();
+});

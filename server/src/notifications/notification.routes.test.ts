@@ -1,0 +1,180 @@
+import type { Notification, NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { type News, notify } from './public.ts';
+
+const base = '/api/v1/notifications';
+
+const tell = async (firm: TestTenant, to: readonly string[], over: Partial<News> = {}) =>
+  await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+    await notify(db, { kind: 'changed', to, title: 'Changed', message: 'It changed', cause: `test:${uuidv7()}`, ...over });
+  });
+const listOf = async (caller: Caller, query = '') =>
+  (await caller.get(`${base}${query}`)).json<{ items: Notification[]; unread_count: number }>();
+const openCase = async (firm: TestTenant, draft: object = {}) =>
+  (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
+const onTeam = (...people: Caller[]) => ({ team: people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' })) });
+
+describe('notifications', () => {
+  it('are listed newest first with how much is unread, also by the doubled path', async () => {
+    const firm = await newTenant();
+    for (const title of ['First', 'Second', 'Third']) await tell(firm, [firm.userId], { title, type: 'warning', route: '/tasks' });
+
+    const answer = await listOf(firm, '?limit=2');
+
+    expect(Object.keys(answer).sort()).toEqual(['items', 'unread_count']);
+    expect(answer.unread_count).toBe(3);
+    expect(answer.items.map((item) => item.title)).toEqual(['Third', 'Second']);
+    expect(answer.items[0]).toEqual({
+      id: expect.any(String),
+      type: 'warning',
+      kind: 'changed',
+      title: 'Third',
+      message: 'It changed',
+      is_read: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      route: '/tasks',
+    });
+    expect((await listOf(firm, '?limit=2&offset=2')).items.map((item) => item.title)).toEqual(['First']);
+    expect((await firm.get('/api/v1/api/v1/notifications/?limit=4')).json().items).toHaveLength(3);
+    expect((await firm.get('/api/v1/api/v1/notifications/unread-count')).json()).toEqual({ unread_count: 3 });
+  });
+
+  it('takes any limit up to 100 and no other', async () => {
+    const firm = await newTenant();
+    for (const query of ['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?unread=yes'])
+      expect({ query, status: (await firm.get(`${base}${query}`)).statusCode }).toEqual({ query, status: 422 });
+    expect((await firm.get(`${base}?limit=4`)).statusCode).toBe(200);
+  });
+
+  it('are marked as read one by one and all at once', async () => {
+    const firm = await newTenant();
+    for (let at = 0; at < 3; at++) await tell(firm, [firm.userId]);
+    const [newest] = (await listOf(firm)).items;
+
+    expect((await firm.patch(`${base}/${newest?.id}/read`, { read: true })).json()).toMatchObject({ id: newest?.id, title: newest?.title, is_read: true });
+    expect((await firm.get(`${base}/unread-count`)).json()).toEqual({ unread_count: 2 });
+    expect((await listOf(firm, '?unread=true')).items).toHaveLength(2);
+    expect((await listOf(firm, '?unread=false')).items.map((item) => item.id)).toEqual([newest?.id]);
+    expect((await firm.patch(`${base}/${newest?.id}/read`, { read: true })).statusCode).toBe(200);
+    for (const body of [{ read: false }, {}, { read: true, title: 'x' }])
+      expect((await firm.patch(`${base}/${newest?.id}/read`, body)).statusCode).toBe(422);
+
+    expect((await firm.post(`${base}/read-all`)).json()).toEqual({ unread_count: 0 });
+    expect((await listOf(firm)).unread_count).toBe(0);
+  });
+
+  it('are their person’s alone, in their firm alone', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const colleague = await firm.member('lawyer');
+    await tell(firm, [firm.userId, other.userId]);
+    const [mine] = (await listOf(firm)).items;
+    for (const stranger of [colleague, other]) {
+      expect(await listOf(stranger)).toEqual({ items: [], unread_count: 0 });
+      expect((await stranger.patch(`${base}/${mine?.id}/read`, { read: true })).json()).toMatchObject({ code: 'notification.not_found' });
+      await stranger.post(`${base}/read-all`);
+    }
+    expect((await listOf(firm)).unread_count).toBe(1);
+  });
+
+  it('go when a wall goes up around their case, and come back to whoever is let in', async () => {
+    const firm = await newTenant();
+    const [inside, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const { id } = await openCase(firm, onTeam(firm, inside));
+    await tell(firm, [inside.userId, outside.userId], { caseId: id });
+    expect((await listOf(outside)).unread_count).toBe(1);
+
+    await firm.patch(`/api/v1/case/${id}`, { restricted: true });
+    expect(await listOf(outside)).toEqual({ items: [], unread_count: 0 });
+    expect((await listOf(inside)).items.some((item) => item.title === 'Changed')).toBe(true);
+    await tell(firm, [inside.userId, outside.userId], { caseId: id, title: 'Within' });
+    expect((await listOf(inside)).items[0]?.title).toBe('Within');
+
+    await firm.patch(`/api/v1/case/${id}`, onTeam(firm, inside, outside));
+    expect((await listOf(outside)).items.map((item) => item.title)).not.toContain('Within');
+    expect((await listOf(outside)).items.map((item) => item.title)).toContain('Changed');
+  });
+
+  it('are told once for one cause, and not to whoever caused it', async () => {
+    const firm = await newTenant();
+    for (let at = 0; at < 2; at++) await tell(firm, [firm.userId, firm.userId], { cause: 'test:same' });
+    expect((await listOf(firm)).unread_count).toBe(1);
+    await withTenantDb(database, { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: 'all' }, async (db) => {
+      await notify(db, { kind: 'changed', to: [firm.userId], title: 'Own', message: 'Own', cause: 'test:own' });
+    });
+    expect((await listOf(firm)).unread_count).toBe(1);
+  });
+
+  it('are not there when their cause is rolled back', async () => {
+    const firm = await newTenant();
+    const failed = withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+      await notify(db, { kind: 'changed', to: [firm.userId], title: 'x', message: 'x', cause: 'test:undone' });
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    expect((await listOf(firm)).unread_count).toBe(0);
+  });
+});
+
+describe('what I am told, and where', () => {
+  it('is all in the product until I choose, kind by kind, and is kept with my preferences', async () => {
+    const firm = await newTenant();
+    const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
+    expect(Object.values(preferences.channels).every((channel) => channel === 'product')).toBe(true);
+    expect(preferences.digest_hour).toBe(7);
+    const chosen = { channels: { ...preferences.channels, changed: 'none', due: 'mail' }, digest_hour: null };
+    expect((await firm.put(`${base}/preferences`, chosen)).json()).toEqual(chosen);
+    await firm.put('/api/v1/user/profile/update', { preferences: { theme: 'dark' } });
+    expect((await firm.get(`${base}/preferences`)).json()).toEqual(chosen);
+    expect((await firm.get('/api/me')).json()).toMatchObject({ preferences: { theme: 'dark', notifications: chosen } });
+
+    await tell(firm, [firm.userId]);
+    await tell(firm, [firm.userId], { kind: 'due' });
+    await tell(firm, [firm.userId], { kind: 'assigned', title: 'Assigned' });
+    const { items, unread_count: count } = await listOf(firm);
+    expect(items.map((item) => item.title)).toEqual(['Assigned']);
+    expect(count).toBe(1);
+  });
+
+  it('refuses a kind, a place or an hour that is none', async () => {
+    const firm = await newTenant();
+    const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
+    const wrong = [
+      { ...preferences, digest_hour: 24 },
+      { ...preferences, channels: { ...preferences.channels, due: 'pigeon' } },
+      { ...preferences, channels: { due: 'mail' } },
+      { channels: preferences.channels },
+    ];
+    for (const body of wrong) expect((await firm.put(`${base}/preferences`, body)).statusCode).toBe(422);
+  });
+});
+
+describe('raised by what happens', () => {
+  it('tells whoever comes to the team of a case, and nobody who was there or stands outside its wall', async () => {
+    const firm = await newTenant();
+    const [first, second] = [await firm.member('lawyer'), await firm.member('clerk')];
+    const { id } = await openCase(firm, { ...onTeam(firm, first), restricted: true });
+    expect(await listOf(first)).toMatchObject({ unread_count: 1, items: [{ kind: 'assigned', route: `/cases/${id}` }] });
+    expect((await listOf(firm)).unread_count).toBe(0);
+    await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first, second));
+    await firm.patch(`/api/v1/case/${id}`, { title: 'A v. C' });
+    expect((await listOf(second)).items).toHaveLength(1);
+    expect((await listOf(first)).items.filter((item) => item.kind === 'assigned')).toHaveLength(1);
+    await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first));
+    expect(await listOf(second)).toEqual({ items: [], unread_count: 0 });
+    await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first, second));
+    expect((await listOf(second)).items).toHaveLength(2);
+  });
+
+  it('leaves nothing for a member who has gone', async () => {
+    const firm = await newTenant();
+    const gone = await firm.member('lawyer');
+    await superuser.deleteFrom('memberships').where('user_id', '=', gone.userId).execute();
+    await tell(firm, [gone.userId]);
+    const rows = await superuser.selectFrom('notifications').select('id').where('user_id', '=', gone.userId).execute();
+    expect(rows).toEqual([]);
+  });
+});
