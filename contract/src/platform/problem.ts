@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How one failure is told: its HTTP status and one English sentence, which may carry `{{values}}`. */
 export interface ProblemKind {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503;
   readonly message: string;
 }
 

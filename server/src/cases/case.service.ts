@@ -40,7 +40,12 @@ export async function countParts(db: TenantDb, actor: Actor, id: string): Promis
   const counts = await caseCounts.count(db, id);
   if (!counts) throw new AppError('case.not_found');
   const may = (permission: Permission, count: number) => (actor.permissions.has(permission) ? count : 0);
-  return { hearings: may('hearing:read', counts.hearings), tasks: may('task:read', counts.tasks), notes: may('note:read', counts.notes) };
+  return {
+    hearings: may('hearing:read', counts.hearings),
+    tasks: may('task:read', counts.tasks),
+    notes: may('note:read', counts.notes),
+    documents: may('document:read', counts.documents),
+  };
 }
 
 /** Opens a case with its parties, team, numbers and, if one is fixed, its next hearing. */

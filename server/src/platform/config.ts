@@ -22,6 +22,8 @@ const Environment = z.object({
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
   SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
+  STORAGE_URL: wholeUrl('file:', 's3:').optional(),
+  CLAMD_URL: wholeUrl('tcp:', 'unix:').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
@@ -44,6 +46,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where questions to whoever runs this go, and what the public pages name. Undefined: they go to the sender of mails, and none is named. */
   readonly supportEmail: string | undefined;
+  /** Where documents lie: `file:///folder` or `s3://bucket?endpoint=…`. Undefined: in the data folder. */
+  readonly storageUrl: string | undefined;
+  /** The virus scanner (clamd), `tcp://host:3310` or `unix:///socket`. Undefined: files are not scanned. */
+  readonly clamdUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: string;
 }
@@ -70,6 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    storageUrl: env.STORAGE_URL,
+    clamdUrl: env.CLAMD_URL,
     trustProxy: env.TRUST_PROXY === 'true',
     logLevel: env.LOG_LEVEL,
   };

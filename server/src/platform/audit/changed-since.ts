@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 
 /** A record a caller is about to change, and the version they looked at; undefined when they do not care. */
 interface Looked {
-  readonly table: 'cases' | 'hearings' | 'people' | 'lawyers' | 'court_holidays' | 'case_notes' | 'tasks' | 'tenants';
+  readonly table: 'cases' | 'hearings' | 'people' | 'lawyers' | 'court_holidays' | 'case_notes' | 'documents' | 'tasks' | 'tenants';
   readonly id: string;
   readonly version: number;
   readonly expectedVersion: number | undefined;

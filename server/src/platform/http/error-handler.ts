@@ -23,7 +23,9 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(problem.status).send(asBody(problem, request.id));
+    // A file that broke off before its first byte has said already what would come.
+    for (const name of ['content-length', 'content-range', 'content-disposition', 'etag']) reply.removeHeader(name);
+    return reply.code(problem.status).type('application/json; charset=utf-8').send(asBody(problem, request.id));
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(asBody(new AppError('request.not_found'), request.id)));
 }

@@ -1,0 +1,24 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/page.ts';
+import { Bundle, BundleDraft } from './bundle.schema.ts';
+
+const base = '/api/v1/documents';
+
+export const createBundle = endpoint({
+  method: 'POST',
+  url: `${base}/bundles`,
+  access: 'document:write',
+  summary: 'Has documents of a case made into one PDF with cover, index, bookmarks and page numbers.',
+  status: 202,
+  body: BundleDraft,
+  response: Bundle,
+});
+
+export const readBundle = endpoint({
+  method: 'GET',
+  url: `${base}/bundles/:id`,
+  access: 'document:read',
+  summary: 'How far a bundle is.',
+  params: IdParams,
+  response: Bundle,
+});

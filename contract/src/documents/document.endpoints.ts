@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message, pageOf } from '../platform/page.ts';
+import {
+  Document,
+  DocumentChange,
+  DocumentQuery,
+  DocumentRow,
+  DocumentStanding,
+  DocumentText,
+  DocumentVersion,
+  Ticket,
+  TicketDraft,
+  VersionParams,
+} from './document.schema.ts';
+
+const base = '/api/v1/documents';
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'document:read',
+  summary: 'Documents the caller may see, filtered, searched (with the passage found), sorted and paged.',
+  query: DocumentQuery,
+  response: pageOf(DocumentRow),
+});
+
+export const readDocumentStanding = endpoint({
+  method: 'GET',
+  url: `${base}/standing`,
+  access: 'document:read',
+  summary: 'What this installation and the plan make of files: scanning, recognition, room.',
+  response: DocumentStanding,
+});
+
+export const readDocument = endpoint({
+  method: 'GET',
+  url: `${base}/:id`,
+  access: 'document:read',
+  summary: 'One document.',
+  params: IdParams,
+  response: Document,
+});
+
+export const updateDocument = endpoint({
+  method: 'PATCH',
+  url: `${base}/:id`,
+  access: 'document:write',
+  summary: 'Changes what a document is called and counted as; what is left out stays. Takes If-Match.',
+  params: IdParams,
+  body: DocumentChange,
+  response: Document,
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  url: `${base}/:id`,
+  access: 'document:write',
+  summary: 'Deletes a document one put here oneself (others’ take record:delete_any); can be undone for 30 days.',
+  params: IdParams,
+  response: Message,
+});
+
+export const restoreDocument = endpoint({
+  method: 'POST',
+  url: `${base}/:id/restore`,
+  access: 'document:write',
+  summary: 'Takes a deletion back.',
+  status: 200,
+  params: IdParams,
+  response: Document,
+});
+
+export const listDocumentVersions = endpoint({
+  method: 'GET',
+  url: `${base}/:id/versions`,
+  access: 'document:read',
+  summary: 'The versions of a document, newest first.',
+  params: IdParams,
+  response: z.array(DocumentVersion),
+});
+
+export const restoreDocumentVersion = endpoint({
+  method: 'POST',
+  url: `${base}/:id/versions/:number/restore`,
+  access: 'document:write',
+  summary: 'Takes an older version up again, as the newest.',
+  status: 200,
+  params: VersionParams,
+  response: Document,
+});
+
+export const readDocumentText = endpoint({
+  method: 'GET',
+  url: `${base}/:id/text`,
+  access: 'document:read',
+  summary: 'The words of a document, page by page; of a Word file, with their structure.',
+  params: IdParams,
+  response: DocumentText,
+});
+
+export const createDocumentTicket = endpoint({
+  method: 'POST',
+  url: `${base}/tickets`,
+  access: 'document:read',
+  summary: 'A link a browser can follow without a token, to one document or the ZIP of a case; good for a minute.',
+  status: 200,
+  body: TicketDraft,
+  response: Ticket,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/page.ts';
+import { CaseParams, DownloadParams, DownloadQuery, PendingUpload, ZipQuery } from './document.schema.ts';
+
+/** Where uploads go. The protocol is tus 1.0.0 with creation, termination and expiration. */
+export const UPLOAD_URL = '/api/v1/documents/upload';
+
+/** What a file door answers is bytes, not a shape. */
+const Bytes = z.unknown();
+
+export const listUploads = endpoint({
+  method: 'GET',
+  url: '/api/v1/documents/uploads',
+  access: 'document:write',
+  summary: 'The caller’s own uploads that have not ended.',
+  response: z.array(PendingUpload),
+});
+
+export const createUpload = endpoint({
+  method: 'POST',
+  url: UPLOAD_URL,
+  access: 'document:write',
+  summary: 'Begins an upload (tus): Upload-Length, and Upload-Metadata with filename and case_id, and document_id for a new version.',
+  status: 201,
+  response: Bytes,
+});
+
+export const continueUpload = endpoint({
+  method: 'PATCH',
+  url: `${UPLOAD_URL}/:id`,
+  access: 'document:write',
+  summary: 'Sends bytes from Upload-Offset on (tus). HEAD at the same address tells where the upload stands.',
+  status: 204,
+  params: IdParams,
+  response: Bytes,
+});
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  url: `${UPLOAD_URL}/:id`,
+  access: 'document:write',
+  summary: 'Gives an upload up (tus).',
+  status: 204,
+  params: IdParams,
+  response: Bytes,
+});
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  url: '/api/v1/cases/:case_id/documents/:id/download',
+  access: 'document:read',
+  summary: 'The file of a document: an attachment, or inline for PDF and pictures. Ranges work; the ETag is its SHA-256.',
+  params: DownloadParams,
+  query: DownloadQuery,
+  response: Bytes,
+});
+
+export const downloadZip = endpoint({
+  method: 'GET',
+  url: '/api/v1/cases/:case_id/documents/zip',
+  access: 'document:read',
+  summary: 'All documents of a case in one ZIP, streamed.',
+  params: CaseParams,
+  query: ZipQuery,
+  response: Bytes,
+});

@@ -1,0 +1,70 @@
+import type { Block } from '@munshi/contract/documents/document.schema';
+import { sql } from 'kysely';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { fits, patternsOf } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+export interface NewPage {
+  readonly number: number;
+  readonly text: string;
+  readonly blocks: readonly Block[] | null;
+}
+
+interface Owner {
+  readonly documentId: string;
+  readonly caseId: string;
+}
+
+/** Written in groups: one statement cannot carry a thousand pages. */
+const GROUP = 50;
+
+/** Puts the words of the version a document shows in the place of those before. */
+export async function replace(db: TenantDb, { documentId, caseId }: Owner, pages: readonly NewPage[]): Promise<void> {
+  await remove(db, documentId);
+  for (let at = 0; at < pages.length; at += GROUP) {
+    await db
+      .insertInto('document_pages')
+      .values(
+        pages.slice(at, at + GROUP).map(({ number, text, blocks }) => ({
+          document_id: documentId,
+          case_id: caseId,
+          number,
+          text,
+          search_text: sql<string>`app.fold(${text})`,
+          blocks: blocks && JSON.stringify(blocks),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function remove(db: TenantDb, documentId: string): Promise<void> {
+  await db.deleteFrom('document_pages').where('document_pages.document_id', '=', documentId).execute();
+}
+
+/** The first pages of a document. */
+export async function list(db: TenantDb, documentId: string, limit: number) {
+  return await db
+    .selectFrom('document_pages')
+    .select(['document_pages.number', 'document_pages.text', 'document_pages.blocks'])
+    .where('document_pages.document_id', '=', documentId)
+    .orderBy('document_pages.number')
+    .limit(sql.lit(limit))
+    .execute();
+}
+
+/** Of each of these documents, the first page that holds one of the words that were typed. */
+export async function findPassages(db: TenantDb, documentIds: readonly string[], typed: string) {
+  const patterns = patternsOf(typed);
+  if (documentIds.length === 0 || patterns.length === 0) return [];
+  return await db
+    .selectFrom('document_pages')
+    .distinctOn('document_pages.document_id')
+    .select(['document_pages.document_id', 'document_pages.number', 'document_pages.text'])
+    .where('document_pages.document_id', 'in', documentIds)
+    .where((eb) => eb.or(patterns.map((pattern) => fits(eb.ref('document_pages.search_text'), pattern))))
+    .orderBy('document_pages.document_id')
+    .orderBy('document_pages.number')
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .execute();
+}

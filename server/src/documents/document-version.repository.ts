@@ -1,0 +1,134 @@
+import type { DocumentVersion } from '@munshi/contract/documents/document.schema';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { DocumentVersions } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+type NewVersion = Omit<Insertable<DocumentVersions>, 'tenant_id' | 'restricted'>;
+type VersionUpdate = Pick<Updateable<DocumentVersions>, 'scan_status' | 'scan_finding' | 'text_status' | 'facts'>;
+
+/** The versions of a document that stands, newest first; none where there is no such document to be seen. */
+export async function list(db: TenantDb, documentId: string): Promise<DocumentVersion[]> {
+  const rows = await db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents', 'documents.id', 'v.document_id')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .innerJoin('users', 'users.id', 'v.uploaded_by')
+    .select((eb) => [
+      'v.number',
+      'v.file_name',
+      'v.media_type',
+      'v.kind',
+      'v.size_bytes as size',
+      'v.sha256',
+      'v.scan_status',
+      'v.scan_finding',
+      'v.text_status',
+      sql<number | null>`(${eb.ref('v.facts')} ->> 'page_count')::integer`.as('page_count'),
+      'v.uploaded_by',
+      eb.fn.coalesce('users.display_name', 'users.name').as('uploaded_by_name'),
+      'v.uploaded_at',
+      'v.restored_from',
+      sql<boolean>`${eb.ref('v.number')} = ${eb.ref('documents.file_version')}`.as('is_current'),
+    ])
+    .where('v.document_id', '=', documentId)
+    .where('documents.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .orderBy('v.number', 'desc')
+    .execute();
+  return rows as DocumentVersion[];
+}
+
+/** What a download or a reader needs of one version; without a number, of the one the document shows. */
+export async function findFile(
+  db: TenantDb,
+  documentId: string,
+  { number, caseId }: { number?: number | undefined; caseId?: string } = {},
+) {
+  let files = db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents', 'documents.id', 'v.document_id')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .select([
+      'v.id',
+      'v.file_id',
+      'v.number',
+      'v.file_name',
+      'v.media_type',
+      'v.kind',
+      'v.size_bytes',
+      'v.sha256',
+      'v.scan_status',
+      'v.text_status',
+      'v.facts',
+      'v.case_id',
+      'cases.court_id',
+      'documents.title',
+    ])
+    .where('v.document_id', '=', documentId)
+    .where('documents.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+  files = number === undefined ? files.whereRef('v.number', '=', 'documents.file_version') : files.where('v.number', '=', number);
+  if (caseId !== undefined) files = files.where('v.case_id', '=', caseId);
+  return await files.executeTakeFirst();
+}
+
+/** The files of a case's documents, for packing. */
+export async function listOfCase(db: TenantDb, caseId: string) {
+  return await db
+    .selectFrom('documents')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .innerJoin('document_versions as v', (join) =>
+      join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
+    )
+    .select(['documents.id', 'documents.title', 'v.file_id', 'v.file_name', 'v.size_bytes', 'v.sha256', 'v.scan_status', 'v.uploaded_at'])
+    .where('documents.case_id', '=', caseId)
+    .where('documents.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .orderBy('documents.created_at')
+    .orderBy('documents.id')
+    .execute();
+}
+
+/** Adds a version as the newest; the document shows it from now on. The document must be held. @returns its number. */
+export async function add(db: TenantDb, row: Omit<NewVersion, 'number'>): Promise<number> {
+  const last = await db
+    .selectFrom('document_versions')
+    .select((eb) => eb.fn.max('document_versions.number').as('number'))
+    .where('document_versions.document_id', '=', row.document_id)
+    .executeTakeFirst();
+  const number = ((last?.number as number | null | undefined) ?? 0) + 1;
+  await db
+    .insertInto('document_versions')
+    .values({ ...row, number })
+    .execute();
+  return number;
+}
+
+/** A version, whatever became of its document since. */
+export async function findById(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents', 'documents.id', 'v.document_id')
+    .select((eb) => [
+      'v.id',
+      'v.document_id',
+      'v.case_id',
+      'v.file_id',
+      'v.number',
+      'v.kind',
+      'v.media_type',
+      'v.size_bytes',
+      'v.scan_status',
+      'v.text_status',
+      'v.uploaded_by',
+      'v.file_name',
+      'documents.title',
+      sql<boolean>`${eb.ref('v.number')} = ${eb.ref('documents.file_version')}`.as('is_current'),
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function update(db: TenantDb, id: string, changes: VersionUpdate): Promise<void> {
+  await db.updateTable('document_versions').set(changes).where('document_versions.id', '=', id).execute();
+}

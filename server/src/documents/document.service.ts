@@ -1,0 +1,128 @@
+import type {
+  Block,
+  Document,
+  DocumentChange,
+  DocumentQuery,
+  DocumentRow,
+  DocumentStanding,
+  DocumentText,
+  DocumentVersion,
+  TextStatus,
+} from '@munshi/contract/documents/document.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { Config } from '../platform/config.ts';
+import { given } from '../platform/db/given.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { readRoom } from '../tenants/public.ts';
+import * as pageRepository from './document-page.repository.ts';
+import * as versionRepository from './document-version.repository.ts';
+import * as documentRepository from './document.repository.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+import { canRecogniseText } from './recognition.ts';
+import { findPassage } from './passage.ts';
+import { MAX_FILE_BYTES } from './upload.service.ts';
+
+/** Of a long document, this many pages are answered at once. */
+const TEXT_PAGES = 300;
+
+/** One page of documents; with a search, each with the passage that was found. */
+export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: DocumentRow[]; total: number }> {
+  const typed = query.q?.normalize('NFC');
+  const { items, total } = await documentRepository.list(db, typed === undefined ? query : { ...query, q: typed });
+  const ids = items.map(({ id }) => id);
+  const found = typed === undefined ? [] : await pageRepository.findPassages(db, ids, typed);
+  const passages = new Map(found.map((page) => [page.document_id, findPassage(page, typed ?? '')]));
+  return { items: items.map((item) => ({ ...item, passage: passages.get(item.id) ?? null })), total };
+}
+
+/** @throws {AppError} `document.not_found`, also for one of a case behind a wall. */
+export async function readDocument(db: TenantDb, id: string): Promise<Document> {
+  const document = await documentRepository.find(db, id);
+  if (!document) throw new AppError('document.not_found');
+  return document;
+}
+
+/** @throws {AppError} `record.changed` when the document is past `expectedVersion`. */
+export async function changeDocument(
+  db: TenantDb,
+  id: string,
+  change: DocumentChange,
+  expectedVersion: number | undefined,
+): Promise<Document> {
+  const before = await documentRepository.findForChange(db, id);
+  if (!before) throw new AppError('document.not_found');
+  await refuseIfChanged(db, { table: 'documents', id, version: before.version, expectedVersion });
+  if (Object.keys(change).length > 0) {
+    const changes = given(change);
+    await documentRepository.update(db, id, changes, { ...before, ...changes, description: changes.description ?? before.description });
+  }
+  return await readDocument(db, id);
+}
+
+function refuseOthers(actor: Actor, createdBy: string): void {
+  if (createdBy !== actor.userId && !actor.permissions.has('record:delete_any')) throw new AppError('document.not_yours');
+}
+
+/** @throws {AppError} `document.not_yours` for what somebody else put there, unless the caller may delete any record. */
+export async function deleteDocument(db: TenantDb, actor: Actor, id: string): Promise<void> {
+  const document = await documentRepository.findForChange(db, id);
+  if (!document) throw new AppError('document.not_found');
+  refuseOthers(actor, document.created_by);
+  await documentRepository.markDeleted(db, id);
+}
+
+export async function restoreDocument(db: TenantDb, actor: Actor, id: string): Promise<Document> {
+  const deleted = await documentRepository.findDeleted(db, id);
+  if (!deleted) throw new AppError('document.not_found');
+  refuseOthers(actor, deleted.created_by);
+  await documentRepository.unmarkDeleted(db, id);
+  return await readDocument(db, id);
+}
+
+export async function listVersions(db: TenantDb, id: string): Promise<DocumentVersion[]> {
+  const versions = await versionRepository.list(db, id);
+  if (versions.length === 0) throw new AppError('document.not_found');
+  return versions;
+}
+
+/** Takes an older version up again: a new version of the same file, so that what was between stays to be seen. */
+export async function restoreVersion(db: TenantDb, actor: Actor, { id, number }: { id: string; number: number }): Promise<Document> {
+  const document = await documentRepository.findForChange(db, id);
+  if (!document) throw new AppError('document.not_found');
+  const file = await versionRepository.findFile(db, id, { number });
+  if (!file) throw new AppError('document.version_not_found');
+  const { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id, facts } = file;
+  const versionId = uuidv7();
+  const kept = { file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, case_id };
+  const row = { ...kept, facts: facts && JSON.stringify(facts), id: versionId, document_id: id, restored_from: number };
+  const file_version = await versionRepository.add(db, { ...row, uploaded_by: actor.userId });
+  await documentRepository.update(db, id, { file_version }, { ...document, file_name });
+  await pageRepository.remove(db, id);
+  await enqueueReading(db, versionId);
+  return await readDocument(db, id);
+}
+
+export async function readText(db: TenantDb, id: string): Promise<DocumentText> {
+  const file = await versionRepository.findFile(db, id);
+  if (!file) throw new AppError('document.not_found');
+  const pages = await pageRepository.list(db, id, TEXT_PAGES + 1);
+  return {
+    text_status: file.text_status as TextStatus,
+    pages: pages.slice(0, TEXT_PAGES).map((page) => ({ ...page, blocks: page.blocks as Block[] | null })),
+    is_cut: pages.length > TEXT_PAGES,
+  };
+}
+
+export async function readStanding(db: TenantDb, actor: Actor, config: Config): Promise<DocumentStanding> {
+  const { used, limit } = await readRoom(db, actor);
+  return {
+    scans: config.clamdUrl !== undefined,
+    recognises_text: await canRecogniseText(),
+    used_bytes: used,
+    limit_bytes: limit,
+    max_file_bytes: MAX_FILE_BYTES,
+  };
+}

@@ -1,0 +1,199 @@
+import { inject, describe, expect, it } from 'vitest';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { download, newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
+import { app, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+describe('a download', () => {
+  it('is an attachment that nothing runs in, and is inline for PDF and pictures alone', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const html = '<!doctype html><script>alert(1)</script>';
+    const files: [string, string | Buffer, string, string][] = [
+      ['order.pdf', PDF_HEAD, 'application/pdf', 'inline'],
+      ['photo.png', PNG, 'image/png', 'inline'],
+      ['picture.png', svg, 'application/octet-stream', 'attachment'],
+      ['order.pdf.html', html, 'application/octet-stream', 'attachment'],
+      ['order.pdf', html, 'application/octet-stream', 'attachment'],
+      ['script.js', 'x = "<script>"; alert(1)', 'application/octet-stream', 'attachment'],
+      ['page.xhtml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/octet-stream', 'attachment'],
+      // A file that is a page to one reader and a PDF to another is what it begins as.
+      ['polyglot.pdf', `${PDF_HEAD}${html}`, 'application/pdf', 'inline'],
+      ['polyglot.html', `${html}${PDF_HEAD}`, 'application/octet-stream', 'attachment'],
+      ['notes.txt', 'plain words', 'text/plain; charset=utf-8', 'attachment'],
+      ['program.pdf', Buffer.from('MZ\u0000\u0001'), 'application/x-msdownload', 'attachment'],
+    ];
+    for (const [filename, content, type, disposition] of files) {
+      const document = await upload(tenant, content, { filename, case_id });
+      const { headers, rawPayload } = await download(tenant, document, '?disposition=inline');
+      expect({ filename, type: headers['content-type'], disposition: String(headers['content-disposition']).split(';')[0] }).toEqual({
+        filename,
+        type,
+        disposition,
+      });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        etag: `"${document.sha256}"`,
+      });
+      expect(rawPayload.equals(Buffer.from(content))).toBe(true);
+      expect(String((await download(tenant, document)).headers['content-disposition'])).toMatch(/^attachment;/);
+    }
+  });
+
+  it('has the name it was given, cleaned', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const names: [string, string][] = [
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\Users\\clerk\\वादपत्र.pdf', 'वादपत्र.pdf'],
+      ['क्‍ष.txt', 'क्‍ष.txt'],
+      ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+      ['line\r\nbreak\u0000.txt', 'linebreak.txt'],
+      [`${'x'.repeat(5_000)}.pdf`, `${'x'.repeat(195)}….pdf`],
+      ['.htaccess', 'htaccess'],
+      ['///', 'document'],
+      ['quote".txt', 'quote".txt'],
+    ];
+    for (const [filename, shown] of names) {
+      const document = await upload(tenant, 'x', { filename, case_id });
+      expect({ filename, shown: document.file_name }).toEqual({ filename, shown });
+      const header = String((await download(tenant, document)).headers['content-disposition']);
+      expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(shown);
+    }
+    const kept = await readdir(path.join(inject('dataDir'), 'files/kept', tenant.tenantId));
+    expect(kept.every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
+  });
+
+  it('gives the parts that are asked for', async () => {
+    const tenant = await newTenant();
+    const document = await upload(tenant, '0123456789', { filename: 'a.txt', case_id: (await newCase(tenant)).id });
+    const part = async (range: string, headers = {}) => {
+      const { statusCode, body, headers: answered } = await download(tenant, document, '', { range, ...headers });
+      return [statusCode, body, answered['content-range']];
+    };
+    expect(await part('bytes=0-3')).toEqual([206, '0123', 'bytes 0-3/10']);
+    expect(await part('bytes=8-')).toEqual([206, '89', 'bytes 8-9/10']);
+    expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
+    expect(await part('bytes=5-100')).toEqual([206, '56789', 'bytes 5-9/10']);
+    expect(await part('bytes=10-')).toMatchObject([416, expect.any(String), 'bytes */10']);
+    expect(await part('bytes=-0')).toMatchObject([416, expect.any(String), 'bytes */10']);
+    expect(await part('bytes=7-3')).toMatchObject([416, expect.any(String), 'bytes */10']);
+    expect(await part('bytes=0-1,4-5')).toEqual([200, '0123456789', undefined]);
+    expect(await part('bytes=0-1', { 'if-range': `"${document.sha256}"` })).toMatchObject([206, '01', 'bytes 0-1/10']);
+    expect(await part('bytes=0-1', { 'if-range': '"something else"' })).toMatchObject([200, '0123456789', undefined]);
+    const known = await download(tenant, document, '', { 'if-none-match': `"${document.sha256}"` });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const url = `/api/v1/cases/${document.case_id}/documents/${document.id}/download`;
+    const head = await app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${tenant.token}` } });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', '']);
+  });
+
+  it('of a file that was damaged in storage does not end well', async () => {
+    const tenant = await newTenant();
+    const document = await upload(tenant, 'as it was', { filename: 'a.txt', case_id: (await newCase(tenant)).id });
+    const file = path.join(inject('dataDir'), 'files/kept', tenant.tenantId, document.id);
+    expect(await readFile(file, 'utf8')).toBe('as it was');
+    await writeFile(file, 'as it is!');
+    expect((await download(tenant, document)).json()).toMatchObject({ code: 'document.damaged' });
+  });
+
+  it('is for who may see the case: no other firm, no colleague outside the wall, no stranger, no accountant', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [lawyer, viewer, accountant] = [await tenant.member('lawyer'), await tenant.member('viewer'), await tenant.member('accountant')];
+    const { id: case_id } = await newCase(tenant);
+    const elsewhere = await newCase(other);
+    const document = await upload(tenant, 'secret words', { filename: 'a.txt', case_id });
+    expect((await download(viewer, document)).body).toBe('secret words');
+    expect((await download(accountant, document)).statusCode).toBe(403);
+    expect((await download(stranger, document)).statusCode).toBe(401);
+    expect((await download(other, document)).statusCode).toBe(404);
+    expect((await download(other, { id: document.id, case_id: elsewhere.id })).statusCode).toBe(404);
+    expect((await download(tenant, { id: document.id, case_id: (await newCase(tenant)).id })).statusCode).toBe(404);
+    await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
+    for (const caller of [lawyer, viewer, other]) {
+      const asked = await Promise.all([
+        download(caller, document),
+        download(caller, document, '', { range: 'bytes=0-3' }),
+        caller.get(`/api/v1/documents/${document.id}`),
+        caller.get(`/api/v1/documents/${document.id}/versions`),
+        caller.get(`/api/v1/documents/${document.id}/text`),
+        caller.get(`/api/v1/cases/${case_id}/documents/zip`),
+        caller.post('/api/v1/documents/tickets', { case_id, document_id: document.id }),
+        caller.post('/api/v1/documents/tickets', { case_id }),
+      ]);
+      expect(asked.every(({ statusCode, body }) => (statusCode === 404 || statusCode === 403) && !body.includes('secret'))).toBe(true);
+      expect((await caller.get('/api/v1/documents?q=secret')).json()).toMatchObject({ items: [], total: 0 });
+    }
+    expect((await download(tenant, document)).statusCode).toBe(200);
+  });
+
+  it('can be had by a link, good for its one address, for one person, while their session lasts', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const [document, second] = [
+      await upload(tenant, 'one', { filename: 'a.txt', case_id }),
+      await upload(tenant, 'two', { filename: 'b.txt', case_id }),
+    ];
+    const { url } = (await tenant.post('/api/v1/documents/tickets', { case_id, document_id: document.id })).json<{ url: string }>();
+    expect((await stranger.get(url)).body).toBe('one');
+    expect((await stranger.get(url.replace(document.id, second.id))).statusCode).toBe(401);
+    expect((await stranger.get(`${url}x`)).statusCode).toBe(401);
+    const ticket = new URL(url, 'http://munshi.test').searchParams.get('ticket') ?? '';
+    expect((await stranger.get('/api/v1/documents', { authorization: `Bearer ${ticket}` })).statusCode).toBe(401);
+    expect((await stranger.get(url.replace(ticket, tenant.token))).statusCode).toBe(401);
+    const member = await tenant.member('lawyer');
+    const theirs = (await member.post('/api/v1/documents/tickets', { case_id, document_id: document.id })).json<{ url: string }>();
+    await tenant.delete(`/api/v1/users/${member.userId}`);
+    expect((await stranger.get(theirs.url)).statusCode).toBe(404);
+  });
+});
+
+describe('the ZIP of a case', () => {
+  it('holds its documents under their names, told apart where they meet, and no deleted ones', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    expect((await tenant.get(`/api/v1/cases/${case_id}/documents/zip`)).json()).toMatchObject({ code: 'document.nothing_to_pack' });
+    await upload(tenant, 'first', { filename: 'Order.txt', case_id });
+    await upload(tenant, 'second', { filename: 'order.txt', case_id });
+    await upload(tenant, 'हिन्दी', { filename: 'वादपत्र.txt', case_id });
+    const gone = await upload(tenant, 'gone', { filename: 'gone.txt', case_id });
+    await tenant.delete(`/api/v1/documents/${gone.id}`);
+    const zip = await tenant.get(`/api/v1/cases/${case_id}/documents/zip`);
+    expect(zip.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining('A%20v.%20B.zip'),
+    });
+    expect(await unpack(zip.rawPayload)).toEqual({ 'Order.txt': 'first', 'order (2).txt': 'second', 'वादपत्र.txt': 'हिन्दी' });
+    const infected = { scan_status: 'infected' };
+    await superuser.updateTable('document_versions').set(infected).where('tenant_id', '=', tenant.tenantId).execute();
+    expect((await tenant.get(`/api/v1/cases/${case_id}/documents/zip`)).statusCode).toBe(409);
+  });
+});
+
+async function unpack(bytes: Buffer): Promise<Record<string, string>> {
+  const { fromBuffer } = await import('yauzl');
+  return await new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const found: Record<string, string> = {};
+      zip.on('entry', (entry: { fileName: string }) => {
+        zip.openReadStream(entry as never, (_failed, stream) => {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            found[entry.fileName] = Buffer.concat(chunks).toString();
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => {
+        resolve(found);
+      });
+      zip.readEntry();
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import type { FileAnswer } from '../platform/http/file-door.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
+import { contentDisposition } from './file-name.ts';
+import { mayShowInline } from './file-type.ts';
+
+export interface StoredVersion {
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly scan_status: string;
+}
+
+interface Wish {
+  readonly disposition: 'attachment' | 'inline';
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly method: string;
+}
+
+/** Whatever it turns out to be, it may load nothing, run nothing, and count as no page of ours. */
+const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** @throws {AppError} for a file that is kept apart, or not looked through yet. */
+export function refuseUnsafe({ scan_status }: Pick<StoredVersion, 'scan_status'>): void {
+  if (scan_status === 'infected') throw new AppError('document.infected');
+  if (scan_status === 'waiting') throw new AppError('document.being_scanned');
+}
+
+/** The answer to a download: whole and verified, a part, "as you have it", or a refusal. */
+export async function answerDownload(storage: Storage, tenantId: string, version: StoredVersion, wish: Wish): Promise<FileAnswer> {
+  refuseUnsafe(version);
+  const etag = `"${version.sha256}"`;
+  const isInline = wish.disposition === 'inline' && mayShowInline(version.media_type);
+  const headers = {
+    etag,
+    'content-type': typeFor(version.media_type),
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', version.file_name),
+    'content-security-policy': SANDBOX,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+  };
+  if (wish.headers['if-none-match']?.includes(etag)) return { status: 304, headers };
+  const range = rangeOf(wish.headers, etag, version.size_bytes);
+  if (range === 'none')
+    return {
+      status: 416,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'content-range': `bytes */${version.size_bytes}` },
+      body: new AppError('document.range_invalid').message,
+    };
+  const key: FileKey = { tenantId, id: version.file_id };
+  const length = range === undefined ? version.size_bytes : range.end - range.start + 1;
+  const sized = { ...headers, 'content-length': String(length) };
+  const status = range === undefined ? 200 : 206;
+  const placed = range === undefined ? sized : { ...sized, 'content-range': `bytes ${range.start}-${range.end}/${version.size_bytes}` };
+  if (wish.method === 'HEAD') return { status, headers: placed };
+  const body = range === undefined ? verified(await storage.read(key), version.sha256) : await storage.read(key, range);
+  return { status, headers: placed, body };
+}
+
+/** What nobody here can name is bytes, and text is never a page. */
+function typeFor(mediaType: string): string {
+  return mediaType.startsWith('text/') ? 'text/plain; charset=utf-8' : mediaType;
+}
+
+/** The one range that is asked for; undefined for the whole; `none` when the file has no such part. Several are not served. */
+function rangeOf(headers: Wish['headers'], etag: string, size: number): ByteRange | undefined | 'none' {
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== etag) return undefined;
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
+  const [from, to] = [asked[1] ?? '', asked[2] ?? ''];
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'none' : { start, end };
+}
+
+/** Passes a file on, its last piece only when the whole is what was once uploaded: a damaged file never ends well. */
+export function verified(source: Readable, sha256: string): Readable {
+  const verifier = new Verifier(sha256);
+  source.once('error', (error) => verifier.destroy(error));
+  verifier.once('close', () => source.destroy());
+  return source.pipe(verifier);
+}
+
+class Verifier extends Transform {
+  readonly #hash = createHash('sha256');
+  readonly #sha256: string;
+  #last: Buffer | undefined;
+
+  constructor(sha256: string) {
+    super();
+    this.#sha256 = sha256;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    const before = this.#last;
+    this.#last = chunk;
+    done(null, before);
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.#hash.digest('hex') === this.#sha256) done(null, this.#last);
+    else done(new AppError('document.damaged'));
+  }
+}

@@ -1,0 +1,44 @@
+/** Characters that cannot be seen or turn the writing direction round: a name with them shows as another. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+const MAX_NAME = 200;
+/** An ending longer than this is no ending. */
+const MAX_ENDING = 12;
+
+/**
+ * A file's name as it may be shown: its last part alone, in one form of Unicode, without what cannot be seen. It is never
+ * part of a path. Joiners of Indian scripts (U+200C, U+200D) stay: they change what is read.
+ */
+export function cleanName(given: string): string {
+  const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
+  const shown = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  return shorten(shown === '' ? 'document' : shown);
+}
+
+/** The name without its ending. */
+export function stemOf(name: string): string {
+  return name.slice(0, name.length - endingOf(name).length);
+}
+
+/** `.pdf`; empty where there is none. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && name.length - dot <= MAX_ENDING ? name.slice(dot) : '';
+}
+
+function shorten(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= MAX_NAME) return name;
+  const ending = endingOf(name);
+  return `${Array.from(stemOf(name))
+    .slice(0, MAX_NAME - ending.length - 1)
+    .join('')}…${ending}`;
+}
+
+/** The header that names a download, for browsers old and new. */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,46 @@
+import {
+  cancelUpload,
+  continueUpload,
+  createUpload,
+  downloadDocument,
+  downloadZip,
+  listUploads,
+} from '@munshi/contract/documents/file.endpoints';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
+import { handleFile } from '../platform/http/file-door.ts';
+import { type Deps, handle } from '../platform/http/handle.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import * as versionRepository from './document-version.repository.ts';
+import * as documentRepository from './document.repository.ts';
+import { answerDownload } from './download.service.ts';
+import { speakTus } from './upload-protocol.ts';
+import * as uploadRepository from './upload.repository.ts';
+import { packDocuments } from './zip.service.ts';
+
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+  const storage = openStorage(config);
+
+  handle(app, deps, listUploads, async ({ db, actor }) => await uploadRepository.listOwn(db, actor.userId));
+  handleFile(app, deps, createUpload, { run: async (call) => await speakTus(call, { storage, config }) });
+  handleFile(app, deps, continueUpload, { run: async (call) => await speakTus(call, { storage, config }), also: ['HEAD'] });
+  handleFile(app, deps, cancelUpload, { run: async (call) => await speakTus(call, { storage, config }) });
+
+  handleFile(app, deps, downloadDocument, {
+    run: async ({ read, actor, params, query, headers, method }) => {
+      const wanted = { number: query.file_version, caseId: params.case_id };
+      const version = await read(async (db) => await versionRepository.findFile(db, params.id, wanted));
+      if (!version) throw new AppError(query.file_version === undefined ? 'document.not_found' : 'document.version_not_found');
+      return await answerDownload(storage, actor.tenantId, version, { disposition: query.disposition, headers, method });
+    },
+  });
+  handleFile(app, deps, downloadZip, {
+    run: async ({ read, actor, params }) => {
+      const title = await read(async (db) => await documentRepository.findCaseTitle(db, params.case_id));
+      if (title === undefined) throw new AppError('case.not_found');
+      const documents = await read(async (db) => await versionRepository.listOfCase(db, params.case_id));
+      return packDocuments(storage, actor.tenantId, documents, title);
+    },
+  });
+}

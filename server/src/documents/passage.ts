@@ -1,0 +1,76 @@
+import type { Passage } from '@munshi/contract/documents/document.schema';
+
+/** Letters shown on each side of the first word found. */
+const AROUND = 90;
+
+interface Folded {
+  readonly text: string;
+  /** For each unit of `text`, where its letter begins in the original. */
+  readonly origins: readonly number[];
+}
+
+/** As the database folds: small letters, without the accents of Latin ones. */
+function fold(text: string): Folded {
+  let folded = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = letter
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit++) origins.push(at);
+    at += letter.length;
+  }
+  origins.push(at);
+  return { text: folded, origins };
+}
+
+/** The place of a page where what was typed stands, with each of its words marked. Undefined when none is on the page. */
+export function findPassage(page: { number: number; text: string }, typed: string): Passage | undefined {
+  const words = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => fold(word).text);
+  const whole = fold(page.text);
+  const found = words.map((word) => whole.text.indexOf(word)).filter((at) => at >= 0);
+  if (found.length === 0) return undefined;
+  const first = whole.origins[Math.min(...found)] ?? 0;
+  const text = cut(page.text, first);
+  return { page: page.number, text, marks: marksIn(text, words) };
+}
+
+function cut(text: string, at: number): string {
+  const from = at <= AROUND ? 0 : wordStart(text, at - AROUND);
+  const piece = text.slice(from, at + AROUND * 2);
+  const isToEnd = from + piece.length >= text.length;
+  const shown = (isToEnd ? piece : piece.replace(/\S*$/, '')).replace(/\s+/g, ' ').trim();
+  return `${from > 0 ? '… ' : ''}${shown}${isToEnd ? '' : ' …'}`;
+}
+
+function wordStart(text: string, near: number): number {
+  const space = text.slice(near, near + AROUND).search(/\s/);
+  return space < 0 ? near : near + space + 1;
+}
+
+function marksIn(text: string, words: readonly string[]): Passage['marks'] {
+  const whole = fold(text);
+  const marks: Passage['marks'] = [];
+  for (const word of words) {
+    for (let at = whole.text.indexOf(word); at >= 0; at = whole.text.indexOf(word, at + word.length)) {
+      const start = whole.origins[at] ?? 0;
+      marks.push({ start, length: (whole.origins[at + word.length] ?? text.length) - start });
+    }
+  }
+  return withoutOverlap(marks);
+}
+
+function withoutOverlap(marks: Passage['marks']): Passage['marks'] {
+  const kept: Passage['marks'] = [];
+  for (const mark of marks.sort((a, b) => a.start - b.start || b.length - a.length)) {
+    const last = kept.at(-1);
+    if (!last || mark.start >= last.start + last.length) kept.push(mark);
+  }
+  return kept;
+}

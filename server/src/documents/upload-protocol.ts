@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { UPLOAD_URL } from '@munshi/contract/documents/file.endpoints';
+import type { ProblemCode } from '@munshi/contract/problem-codes';
+import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { FileAnswer, FileCall } from '../platform/http/file-door.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import * as uploadRepository from './upload.repository.ts';
+import { beginUpload, finishUpload, MAX_FILE_BYTES, receive } from './upload.service.ts';
+
+interface Means {
+  readonly storage: Storage;
+  readonly config: Config;
+}
+
+/** What the protocol's own refusals are among ours. */
+const REFUSALS: Readonly<Record<number, ProblemCode>> = {
+  400: 'upload.invalid',
+  403: 'upload.invalid',
+  404: 'upload.not_found',
+  409: 'upload.offset_conflict',
+  410: 'upload.not_found',
+  412: 'upload.invalid',
+  413: 'upload.too_large',
+};
+
+/** One request at a time for one upload in this process; between processes, an upload goes on from where it stands or not at all. */
+const locker = new MemoryLocker();
+
+/**
+ * Speaks tus 1.0.0 (creation, creation with upload, termination) over the file door. Made anew for each request, so that
+ * it knows of no upload but those its caller may see.
+ */
+export async function speakTus(call: FileCall, { storage, config }: Means): Promise<FileAnswer> {
+  const store = new CallersUploads(call, storage);
+  let refusal: unknown;
+  const tus = new Server({
+    path: UPLOAD_URL,
+    relativeLocation: true,
+    maxSize: MAX_FILE_BYTES,
+    datastore: store,
+    locker,
+    allowedOrigins: [],
+    namingFunction: () => uuidv7(),
+    onIncomingRequest: async (_request, id) => {
+      // An upload that arrived whole in a server that was killed before it was made into a document.
+      if (call.method === 'HEAD') await finishIfWhole(call, { storage, config }, id);
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await finishIfWhole(call, { storage, config }, id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      refusal = error;
+      return undefined;
+    },
+  });
+  const answer = await tus.handleWeb(asWebRequest(call) as never);
+  if (refusal instanceof AppError) throw refusal;
+  if (answer.status >= 500 && refusal instanceof Error) throw refusal;
+  const code = answer.status < 400 ? undefined : (REFUSALS[answer.status] ?? 'upload.invalid');
+  if (code !== undefined) throw new AppError(code, { detail: (await answer.text()).trim(), values: { limit: '5 GB' } });
+  return { status: answer.status, headers: Object.fromEntries(withoutSharing(answer.headers)) };
+}
+
+/** Only our own pages may call: what would share the answer with others is left out. */
+function withoutSharing(headers: Headers): [string, string][] {
+  return [...headers].filter(([name]) => !name.startsWith('access-control-') && name !== 'content-length');
+}
+
+function asWebRequest({ method, path, headers, body }: FileCall): Request {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const carries = method === 'PATCH' || (method === 'POST' && headers['content-type'] === 'application/offset+octet-stream');
+  return new Request(`http://upload${path}`, {
+    method,
+    headers: given,
+    ...(carries ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+async function finishIfWhole(call: FileCall, { storage, config }: Means, id: string): Promise<void> {
+  const upload = await call.read(async (db) => await uploadRepository.findOwn(db, id, call.actor.userId));
+  if (upload?.offset_bytes === upload?.size_bytes && upload) await finishUpload(call.write, storage, config, upload);
+}
+
+/** The uploads of one caller, as the protocol wants to see them. */
+class CallersUploads extends DataStore {
+  readonly #call: FileCall;
+  readonly #storage: Storage;
+
+  constructor(call: FileCall, storage: Storage) {
+    super();
+    this.#call = call;
+    this.#storage = storage;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size, metadata = {} } = upload;
+    if (size === undefined) throw new AppError('upload.invalid', { detail: 'Upload-Length is missing.' });
+    await this.#call.write(async (db) => {
+      await beginUpload(db, this.#call.actor, { id, size, metadata });
+    });
+    return upload;
+  }
+
+  override async write(source: Readable, id: string): Promise<number> {
+    return await receive(this.#call.write, this.#storage, await this.#find(id), source);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size_bytes: size, offset_bytes: offset } = await this.#find(id);
+    return new Upload({ id, size, offset });
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { tenant_id: tenantId } = await this.#find(id);
+    const isGone = await this.#call.write(async (db) => await uploadRepository.remove(db, id));
+    if (!isGone) throw new AppError('upload.not_found');
+    await this.#storage.remove({ tenantId, id });
+  }
+
+  async #find(id: string) {
+    const { actor } = this.#call;
+    const upload = await this.#call.read(async (db) => await uploadRepository.findOwn(db, id, actor.userId));
+    if (!upload) throw new AppError('upload.not_found');
+    return upload;
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { askOffset, beginUpload, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
+import { newTenant, stranger } from '../../test/tenant-fixture.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('an upload', () => {
+  it('becomes a document of its case, with its fingerprint, once all its bytes are there', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const bytes = randomBytes(300_000);
+    const begun = await beginUpload(tenant, { size: bytes.length, metadata: { filename: 'Plaint.bin', case_id, category: 'pleading' } });
+    expect(begun.statusCode).toBe(201);
+    expect((await sendBytes(tenant, urlOf(begun), 0, bytes.subarray(0, 100_000))).headers['upload-offset']).toBe('100000');
+    expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
+    expect((await sendBytes(tenant, urlOf(begun), 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
+    const { items } = (await tenant.get('/api/v1/documents')).json();
+    expect(items).toMatchObject([
+      {
+        case_id,
+        case_title: 'A v. B',
+        title: 'Plaint',
+        file_name: 'Plaint.bin',
+        category: 'pleading',
+        size: 300_000,
+        sha256: sha256(bytes),
+        file_version: 1,
+        version_count: 1,
+        uploaded_by: tenant.userId,
+        scan_status: 'not_configured',
+        text_status: 'waiting',
+      },
+    ]);
+    const got = await download(tenant, items[0]);
+    expect(got.rawPayload.equals(bytes)).toBe(true);
+    expect((await tenant.get('/api/v1/documents/uploads')).json()).toEqual([]);
+  });
+
+  it('goes on from where it stands, and from nowhere else', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const begun = await beginUpload(tenant, { size: 30, metadata: { filename: 'a.txt', case_id, fingerprint: 'a.txt-30' } });
+    await sendBytes(tenant, urlOf(begun), 0, Buffer.from('0123456789'));
+    expect((await sendBytes(tenant, urlOf(begun), 0, Buffer.from('again'))).json()).toMatchObject({ code: 'upload.offset_conflict' });
+    expect((await sendBytes(tenant, urlOf(begun), 20, Buffer.from('later'))).statusCode).toBe(409);
+    expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '10', 'upload-length': '30' });
+    expect((await sendBytes(tenant, urlOf(begun), 10, Buffer.alloc(21))).statusCode).toBe(413);
+    expect((await tenant.get('/api/v1/documents/uploads')).json()).toMatchObject([
+      { offset: 10, size: 30, file_name: 'a.txt', fingerprint: 'a.txt-30', case_title: 'A v. B' },
+    ]);
+    await sendBytes(tenant, urlOf(begun), 10, Buffer.from('abcdefghijklmnopqrst'));
+    const [document] = (await tenant.get('/api/v1/documents')).json().items;
+    expect((await download(tenant, document)).body).toBe('0123456789abcdefghijklmnopqrst');
+    // A client whose last answer was lost asks again, and hears that all is there.
+    expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '30' });
+  });
+
+  it('can be given up, and gives its room back', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const begun = await beginUpload(tenant, { size: 1_000, metadata: { filename: 'a', case_id } });
+    expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 1_000 });
+    expect((await giveUp(tenant, urlOf(begun))).statusCode).toBe(204);
+    expect((await askOffset(tenant, urlOf(begun))).statusCode).toBe(404);
+    expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 0 });
+  });
+
+  it('in one request with its bytes is whole at once', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const headers = { 'content-type': 'application/offset+octet-stream' };
+    const bytes = Buffer.from('all in one');
+    const answer = await beginUpload(tenant, { size: bytes.length, metadata: { filename: 'one.txt', case_id }, headers, payload: bytes });
+    expect(answer.headers['upload-offset']).toBe('10');
+    expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 1, items: [{ kind: 'text' }] });
+  });
+
+  it('is refused before a byte is sent: empty, too large, past the plan, of no case, of an unknown checklist item', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const begin = async (size: number, metadata: Record<string, string>) => (await beginUpload(tenant, { size, metadata })).json();
+    const file = { filename: 'a.pdf', case_id };
+    expect(await begin(0, file)).toMatchObject({ code: 'upload.empty' });
+    expect(await begin(6_000_000_000, file)).toMatchObject({ code: 'upload.too_large', message: expect.stringContaining('5 GB') });
+    expect(await begin(10, { filename: 'a.pdf' })).toMatchObject({ code: 'request.invalid', fields: { case_id: 'invalid_type' } });
+    expect(await begin(10, { ...file, case_id: tenant.tenantId })).toMatchObject({ code: 'case.not_found' });
+    expect(await begin(10, { ...file, checklist_item_id: tenant.tenantId })).toMatchObject({ code: 'document.reference_unknown' });
+    expect(await begin(10, { ...file, category: 'gossip' })).toMatchObject({ fields: { category: 'invalid_value' } });
+    await tenant.post('/api/v1/user/select-plan', { plan: 'solo' });
+    await beginUpload(tenant, { size: 3_000_000_000, metadata: file });
+    expect(await begin(2_500_000_000, file)).toMatchObject({
+      code: 'plan.storage_full',
+      message: expect.stringContaining('The Solo plan has room for 5 GB of documents, and 3 GB are used.'),
+    });
+    expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('is nobody else’s: not another firm’s, not a colleague’s, not a stranger’s, not somebody’s outside the wall', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [colleague, viewer] = [await tenant.member('lawyer'), await tenant.member('viewer')];
+    const { id: case_id } = await newCase(tenant);
+    const begun = await beginUpload(colleague, { size: 10, metadata: { filename: 'a.txt', case_id } });
+    for (const [caller, status] of [
+      [tenant, 404],
+      [other, 404],
+      [viewer, 403],
+      [{ token: '' }, 401],
+    ] as const) {
+      expect((await askOffset(caller, urlOf(begun))).statusCode).toBe(status);
+      expect((await sendBytes(caller, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(status);
+      expect((await giveUp(caller, urlOf(begun))).statusCode).toBe(status);
+    }
+    expect((await beginUpload(other, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
+    expect((await beginUpload(viewer, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(403);
+    expect((await stranger.get('/api/v1/documents/uploads')).statusCode).toBe(401);
+    // The wall goes up while the line is cut: the colleague's own upload is gone for them.
+    await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
+    expect((await askOffset(colleague, urlOf(begun))).statusCode).toBe(404);
+    expect((await sendBytes(colleague, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(404);
+    expect((await colleague.get('/api/v1/documents/uploads')).json()).toEqual([]);
+    expect((await beginUpload(colleague, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
+  });
+
+  it('of the next version becomes it, and the one before can be taken up again', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const first = await upload(tenant, 'first words', { filename: 'Reply.txt', case_id, category: 'pleading' });
+    const second = await upload(tenant, 'second words', { filename: 'Reply final.txt', case_id, document_id: first.id });
+    expect(second).toMatchObject({ id: first.id, title: 'Reply', category: 'pleading', file_version: 2, file_name: 'Reply final.txt' });
+    expect((await download(tenant, first)).body).toBe('second words');
+    expect((await download(tenant, first, '?file_version=1')).body).toBe('first words');
+    const back = await tenant.post(`/api/v1/documents/${first.id}/versions/1/restore`);
+    expect(back.json()).toMatchObject({ file_version: 3, version_count: 3, file_name: 'Reply.txt', sha256: first.sha256 });
+    expect((await tenant.get(`/api/v1/documents/${first.id}/versions`)).json()).toMatchObject([
+      { number: 3, restored_from: 1, is_current: true },
+      { number: 2, is_current: false, file_name: 'Reply final.txt' },
+      { number: 1 },
+    ]);
+    // One file, however many versions are made of it.
+    expect((await tenant.get('/api/v1/tenants/usage')).json()).toMatchObject({ storage_bytes: 23 });
+    const elsewhere = await newCase(tenant);
+    const misplaced = await beginUpload(tenant, { size: 1, metadata: { filename: 'a', case_id: elsewhere.id, document_id: first.id } });
+    expect(misplaced.json()).toMatchObject({ code: 'document.not_found' });
+  });
+});

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type ScanStatus, UploadDraft } from '@munshi/contract/documents/document.schema';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { Config } from '../platform/config.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { FileKey, Storage } from '../platform/storage/storage.ts';
+import { notify } from '../notifications/public.ts';
+import { requireRoomForFile } from '../tenants/public.ts';
+import * as pageRepository from './document-page.repository.ts';
+import * as versionRepository from './document-version.repository.ts';
+import * as documentRepository from './document.repository.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+import { cleanName, stemOf } from './file-name.ts';
+import { findType, type FoundType, HEAD_BYTES } from './file-type.ts';
+import * as uploadRepository from './upload.repository.ts';
+
+/** A day's hearing on video is less than this. */
+export const MAX_FILE_BYTES = 5_000_000_000;
+const MAX_TITLE = 300;
+
+/** Opens a transaction in the scope of whoever is at work. */
+export type Write = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
+
+type Upload = NonNullable<Awaited<ReturnType<typeof uploadRepository.findOwn>>>;
+
+/** What came with an upload, checked. @throws {AppError} `request.invalid`, naming what is wrong. */
+function parseDraft(metadata: Record<string, string | null>): UploadDraft {
+  const sent = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null && value !== ''));
+  const parsed = UploadDraft.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  throw new AppError('request.invalid', {
+    fields: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.code])),
+    cause: parsed.error,
+  });
+}
+
+/**
+ * Begins an upload: everything that can refuse it does so here, before a byte is sent.
+ *
+ * @throws {AppError} `upload.empty`, `upload.too_large`, `plan.storage_full`, `case.not_found`, `document.not_found`.
+ */
+export async function beginUpload(
+  db: TenantDb,
+  actor: Actor,
+  { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
+): Promise<void> {
+  const { filename, case_id, document_id, fingerprint, ...draft } = parseDraft(metadata);
+  if (size === 0) throw new AppError('upload.empty');
+  if (size > MAX_FILE_BYTES) throw new AppError('upload.too_large', { values: { limit: `${MAX_FILE_BYTES / 1_000_000_000} GB` } });
+  if (!(await documentRepository.hasCase(db, case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  if (document_id !== undefined) {
+    const document = await documentRepository.findForChange(db, document_id);
+    if (document?.case_id !== case_id) throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });
+  }
+  if (draft.checklist_item_id !== undefined && !(await documentRepository.hasChecklistItem(db, draft.checklist_item_id)))
+    throw new AppError('document.reference_unknown', { fields: { checklist_item_id: 'unknown' } });
+  await requireRoomForFile(db, actor, size);
+  await uploadRepository.insert(db, {
+    id,
+    case_id,
+    document_id: document_id ?? null,
+    user_id: actor.userId,
+    file_name: cleanName(filename),
+    size_bytes: size,
+    fingerprint: fingerprint ?? null,
+    draft: JSON.stringify(draft),
+  });
+}
+
+/**
+ * Takes in bytes of an upload. Whatever arrived before the line was cut stays.
+ *
+ * @returns where the upload stands.
+ */
+export async function receive(write: Write, storage: Storage, upload: Upload, source: Readable): Promise<number> {
+  let stands = upload.offset_bytes;
+  const advance = async (to: number) => {
+    const isOurs = await write(async (db) => await uploadRepository.advance(db, upload.id, { from: stands, to }));
+    if (!isOurs) throw new AppError('upload.offset_conflict');
+    stands = to;
+  };
+  return await storage.append({ tenantId: upload.tenant_id, id: upload.id }, stands, source, advance);
+}
+
+interface Inspected extends FoundType {
+  readonly sha256: string;
+}
+
+/** Reads a file once, from end to end: its fingerprint and what it is. Holds no more than its beginning. */
+async function inspect(stream: Readable, name: string): Promise<Inspected> {
+  const hash = createHash('sha256');
+  const head: Uint8Array[] = [];
+  let held = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (held < HEAD_BYTES) head.push(chunk);
+    held += chunk.byteLength;
+  }
+  return { sha256: hash.digest('hex'), ...(await findType(Buffer.concat(head).subarray(0, HEAD_BYTES), name)) };
+}
+
+/** Uploads that this process is just now making into documents: a second asker waits for the first. */
+const finishing = new Map<string, Promise<void>>();
+
+/**
+ * Makes a document, or a version of one, of an upload that has arrived whole. The file is put in its place first and the
+ * row written then, so that no row is ever without its file; whatever breaks off between, doing it again completes it.
+ */
+export async function finishUpload(write: Write, storage: Storage, config: Config, upload: Upload): Promise<void> {
+  if (upload.finished_at !== null) return;
+  const under = finishing.get(upload.id);
+  if (under) return await under;
+  const work = finish(write, storage, config, upload).finally(() => finishing.delete(upload.id));
+  finishing.set(upload.id, work);
+  await work;
+}
+
+async function finish(write: Write, storage: Storage, config: Config, upload: Upload): Promise<void> {
+  const key: FileKey = { tenantId: upload.tenant_id, id: upload.id };
+  await storage.keep(key);
+  const inspected = await inspect(await storage.read(key), upload.file_name);
+  await write(async (db) => {
+    const held = await uploadRepository.findForFinish(db, upload.id);
+    if (!held) throw new AppError('upload.not_found');
+    if (held.finished_at !== null) return;
+    const version = {
+      id: upload.id,
+      case_id: upload.case_id,
+      file_id: upload.id,
+      file_name: upload.file_name,
+      media_type: inspected.mediaType,
+      kind: inspected.kind,
+      size_bytes: upload.size_bytes,
+      sha256: inspected.sha256,
+      scan_status: config.clamdUrl === undefined ? 'not_configured' : 'waiting',
+      uploaded_by: upload.user_id,
+    };
+    if (upload.document_id === null) await addDocument(db, upload, version);
+    else await addVersion(db, upload.document_id, version);
+    await uploadRepository.finish(db, upload.id);
+    await enqueueReading(db, upload.id);
+  });
+}
+
+type Version = Omit<Parameters<typeof versionRepository.add>[1], 'document_id'>;
+
+async function addDocument(db: TenantDb, upload: Upload, version: Version): Promise<void> {
+  const draft = upload.draft as Partial<Pick<UploadDraft, 'category' | 'title' | 'description' | 'checklist_item_id'>>;
+  const row = {
+    id: upload.id,
+    case_id: upload.case_id,
+    category: draft.category ?? 'other',
+    title: draft.title ?? stemOf(upload.file_name).slice(0, MAX_TITLE),
+    description: draft.description ?? null,
+    checklist_item_id: draft.checklist_item_id ?? null,
+    created_by: upload.user_id,
+  };
+  await documentRepository.insert(db, row, upload.file_name);
+  await versionRepository.add(db, { ...version, document_id: upload.id });
+}
+
+/** @throws {AppError} `document.not_found` when the document was deleted while its new version was on the way. */
+async function addVersion(db: TenantDb, documentId: string, version: Version): Promise<void> {
+  const document = await documentRepository.findForChange(db, documentId);
+  if (!document) throw new AppError('document.not_found');
+  const file_version = await versionRepository.add(db, { ...version, document_id: documentId });
+  await documentRepository.update(db, documentId, { file_version }, { ...document, file_name: version.file_name });
+  await pageRepository.remove(db, documentId);
+  await notify(db, {
+    kind: 'changed',
+    to: [document.created_by],
+    caseId: version.case_id,
+    title: 'New version of a document',
+    message: `“${document.title}” has a new version, ${version.file_name}.`,
+    route: `/documents/${documentId}`,
+    cause: `document:${documentId}:version:${file_version}`,
+  });
+}
+
+/** Keeps what the product made itself, as a bundle, as a document of its own. @returns the document's id. */
+export async function keepOwn(
+  write: Write,
+  storage: Storage,
+  made: { source: AsyncIterable<Uint8Array>; fileName: string; title: string; caseId: string; userId: string; scanStatus: ScanStatus },
+  then: (db: TenantDb, documentId: string) => Promise<void>,
+): Promise<string> {
+  const id = uuidv7();
+  const tenantId = await write(async (db) => {
+    await uploadRepository.insertFile(db, id);
+    return tenantIdOf(db);
+  });
+  const hash = createHash('sha256');
+  const size = await storage.append({ tenantId, id }, 0, hashed(made.source, hash), async () => undefined);
+  await storage.keep({ tenantId, id });
+  await write(async (db) => {
+    await uploadRepository.keepFile(db, id, size);
+    const row = { id, case_id: made.caseId, category: 'bundle', title: made.title.slice(0, MAX_TITLE), created_by: made.userId };
+    await documentRepository.insert(db, row, made.fileName);
+    await versionRepository.add(db, {
+      id,
+      document_id: id,
+      case_id: made.caseId,
+      file_id: id,
+      file_name: made.fileName,
+      media_type: 'application/pdf',
+      kind: 'pdf',
+      size_bytes: size,
+      sha256: hash.digest('hex'),
+      scan_status: made.scanStatus,
+      uploaded_by: made.userId,
+    });
+    await enqueueReading(db, id);
+    await then(db, id);
+  });
+  return id;
+}
+
+async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncIterable<Uint8Array> {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

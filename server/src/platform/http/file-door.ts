@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { Endpoint, Received } from '@munshi/contract/platform/endpoint';
+import type { Permission } from '@munshi/contract/platform/permission';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import { verifyLinkTicket } from '../auth/link-ticket.ts';
+import { readTenantDb, type TenantDb, withTenantDb } from '../db/tenant-db.ts';
+import { AppError } from './app-error.ts';
+import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
+
+/** What a file's route is given. It may take longer than a transaction may, so it opens its own. */
+export interface FileCall<E extends Endpoint = Endpoint> {
+  readonly actor: Actor;
+  readonly params: Received<E['params']>;
+  readonly query: Received<E['query']>;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The bytes that come in. */
+  readonly body: Readable;
+  /** Reads in the caller's firm, inside their walls. */
+  read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** As `read`, in one transaction that may write. */
+  write<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+}
+
+export interface FileAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Readable | string | undefined;
+}
+
+type Run<E extends Endpoint> = (call: FileCall<E>) => Promise<FileAnswer>;
+
+/** Bodies that are bytes and not JSON: they pass through unread. */
+const BYTES = 'application/offset+octet-stream';
+
+/**
+ * The door for bytes, as strict as `handle()`: the same gatekeeper, the same permission, firm and walls, on every request
+ * of every method. What comes in and goes out is streamed.
+ *
+ * @param also further methods at the same address, under the same permission.
+ */
+export function handleFile<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  e: E,
+  { run, also = [] }: { run: Run<E>; also?: HTTPMethods[] },
+): void {
+  app.register((inside, _options, done) => {
+    inside.addContentTypeParser(BYTES, (_request, _payload, parsed) => {
+      parsed(null);
+    });
+    inside.route({
+      method: [e.method, ...also],
+      url: e.url,
+      config: { endpoint: e },
+      // What is stored is compressed already, or asked for in ranges.
+      compress: false,
+      handler: async (request, reply) => {
+        const actor = await actorOf(deps, request);
+        if (!actor.permissions.has(e.access as Permission)) throw new AppError('auth.forbidden');
+        // What a file's body holds is bytes: there is no shape to it.
+        const { params, query } = parseInputs(e, request);
+        const scope = { ...actor, requestId: request.id };
+        const call: FileCall<E> = {
+          actor,
+          params: params as Received<E['params']>,
+          query: query as Received<E['query']>,
+          method: request.method,
+          path: request.url,
+          headers: request.headers as Record<string, string | undefined>,
+          body: request.raw,
+          read: async (work) => await readTenantDb(deps.database, scope, work),
+          write: async (work) => await withTenantDb(deps.database, scope, work),
+        };
+        return await sendFile(reply, request, await run(call));
+      },
+    });
+    done();
+  });
+}
+
+/** The caller, by their token, or by the ticket of the link they followed. */
+async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const { ticket } = (request.query ?? {}) as { ticket?: unknown };
+  if (typeof ticket !== 'string' || request.headers.authorization !== undefined || request.method !== 'GET')
+    return await deps.gatekeeper.enter(await signedInOf(deps, request), tenantCodeOf(request));
+  const proved = await verifyLinkTicket(deps.keys, ticket);
+  if (!proved || proved.path !== request.url.split('?')[0]) throw new AppError('auth.expired');
+  const signedIn = await deps.gatekeeper.readmit({ userId: proved.userId, sessionId: proved.sessionId });
+  return await deps.gatekeeper.enter(signedIn, proved.tenantCode);
+}
+
+async function sendFile(reply: FastifyReply, request: FastifyRequest, { status, headers, body }: FileAnswer): Promise<FastifyReply> {
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  if (request.method === 'HEAD') {
+    if (body instanceof Readable) body.destroy();
+    // A stream: of anything else the framework would tell the length, which is not the file's.
+    return await reply.send(Readable.from([]));
+  }
+  if (body instanceof Readable) {
+    // A stream that nobody reads on must let go of its file.
+    reply.raw.once('close', () => body.destroy());
+    body.once('error', (error) => {
+      request.log.error({ err: error }, 'a file could not be sent to its end');
+    });
+  }
+  return await reply.send(body);
+}

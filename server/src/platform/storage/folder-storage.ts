@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ByteRange, type FileKey, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
+
+const GATHERING = 'gathering';
+const KEPT = 'kept';
+
+/** Files in a folder of this machine. Several servers may share it over a network drive that renames in one step. */
+export class FolderStorage implements Storage {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async append(
+    key: FileKey,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+    onSafe: (offset: number) => Promise<void>,
+  ): Promise<number> {
+    const file = this.#at(GATHERING, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600);
+    try {
+      await handle.truncate(offset);
+      return await gather(handle, offset, source, onSafe);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async readGathering(key: FileKey): Promise<Readable> {
+    return await opened(this.#at(GATHERING, key));
+  }
+
+  async keep(key: FileKey): Promise<void> {
+    const target = this.#at(KEPT, key);
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await rename(this.#at(GATHERING, key), target);
+    } catch (error) {
+      if (!isMissing(error) || (await this.sizeOf(key)) === undefined) throw error;
+      return;
+    }
+    // The new name must survive a power cut too.
+    const folder = await open(path.dirname(target), 'r');
+    await folder.sync().finally(async () => {
+      await folder.close();
+    });
+  }
+
+  async sizeOf(key: FileKey): Promise<number | undefined> {
+    return (await stat(this.#at(KEPT, key)).catch(ignoreMissing))?.size;
+  }
+
+  async read(key: FileKey, range?: ByteRange): Promise<Readable> {
+    return await opened(this.#at(KEPT, key), range);
+  }
+
+  async remove(key: FileKey): Promise<void> {
+    for (const place of [GATHERING, KEPT]) await rm(this.#at(place, key), { force: true });
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    for (const place of [GATHERING, KEPT]) {
+      for (const tenantId of (await readdir(path.join(this.#folder, place)).catch(ignoreMissing)) ?? []) {
+        yield* this.#listOf(place, tenantId);
+      }
+    }
+  }
+
+  async *#listOf(place: string, tenantId: string): AsyncIterable<StoredFile> {
+    for (const id of (await readdir(path.join(this.#folder, place, tenantId)).catch(ignoreMissing)) ?? []) {
+      const found = await stat(path.join(this.#folder, place, tenantId, id)).catch(ignoreMissing);
+      if (found?.isFile()) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt: found.mtime };
+    }
+  }
+
+  #at(place: string, key: FileKey): string {
+    return path.join(this.#folder, place, pathOf(key));
+  }
+}
+
+async function gather(
+  handle: FileHandle,
+  from: number,
+  source: AsyncIterable<Uint8Array>,
+  onSafe: (offset: number) => Promise<void>,
+): Promise<number> {
+  let [offset, safe] = [from, from];
+  const makeSafe = async () => {
+    if (offset === safe) return;
+    await handle.datasync();
+    await onSafe(offset);
+    safe = offset;
+  };
+  try {
+    for await (const chunk of source) {
+      await handle.write(chunk, 0, chunk.byteLength, offset);
+      offset += chunk.byteLength;
+      if (offset - safe >= STEP_BYTES) await makeSafe();
+    }
+  } finally {
+    await makeSafe();
+  }
+  return offset;
+}
+
+/** Opened before it is handed on, so that a missing file is told here and not in the middle of an answer. */
+async function opened(file: string, range?: ByteRange): Promise<Readable> {
+  const handle = await open(file, 'r');
+  return createReadStream(file, { fd: handle, highWaterMark: 256 * 1_024, ...range });
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (isMissing(error)) return undefined;
+  throw error;
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { FolderStorage } from './folder-storage.ts';
+import type { S3Storage } from './s3-storage.ts';
+
+/** A file by its owner and its id. Both are UUIDs made here; what a person called it never becomes part of a path. */
+export interface FileKey {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something lying in storage. `isKept`: in its place; else still gathering. */
+export interface StoredFile {
+  readonly key: FileKey;
+  readonly isKept: boolean;
+  readonly changedAt: Date;
+}
+
+/**
+ * Where files lie. A file first gathers, in one go or many, and is then kept, whole, in one step. Whatever was told to
+ * `onSafe` survives a power cut.
+ */
+export interface Storage {
+  /**
+   * Adds to a gathering file from `offset` on; what lay beyond `offset` is forgotten.
+   *
+   * @param onSafe told the new offset whenever more has reached the disk; awaited.
+   * @returns the offset reached.
+   * @throws what the source throws, after what had arrived was made safe.
+   */
+  append(key: FileKey, offset: number, source: AsyncIterable<Uint8Array>, onSafe: (offset: number) => Promise<void>): Promise<number>;
+  /** A gathering file from its beginning. */
+  readGathering(key: FileKey): Promise<Readable>;
+  /** Puts a gathered file in its place. Done once, doing it again changes nothing. */
+  keep(key: FileKey): Promise<void>;
+  /** The bytes of a kept file; undefined where there is none. */
+  sizeOf(key: FileKey): Promise<number | undefined>;
+  read(key: FileKey, range?: ByteRange): Promise<Readable>;
+  /** Takes a file away, kept or gathering. */
+  remove(key: FileKey): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+}
+
+/** How much may be on its way before it is made safe. Also the memory that one upload takes. */
+export const STEP_BYTES = 8 * 1_024 * 1_024;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws for a key that is not two UUIDs: it could lead out of the folder. */
+export function pathOf({ tenantId, id }: FileKey): string {
+  if (!UUID.test(tenantId) || !UUID.test(id)) throw new Error('a file is named by two UUIDs');
+  return `${tenantId}/${id}`;
+}
+
+/** The storage the settings name: a folder, or a service that speaks S3. */
+export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
+  if (storageUrl?.startsWith('s3:')) return lazyS3(storageUrl);
+  return new FolderStorage(storageUrl === undefined ? path.join(dataDir, 'files') : decodeURIComponent(new URL(storageUrl).pathname));
+}
+
+/** The S3 client is large: only who uses it loads it. */
+function lazyS3(url: string): Storage {
+  let opened: Promise<S3Storage> | undefined;
+  const s3 = async () => await (opened ??= import('./s3-storage.ts').then(({ S3Storage: Opened }) => new Opened(url)));
+  return {
+    append: async (...args) => await (await s3()).append(...args),
+    readGathering: async (key) => await (await s3()).readGathering(key),
+    keep: async (key) => {
+      await (await s3()).keep(key);
+    },
+    sizeOf: async (key) => await (await s3()).sizeOf(key),
+    read: async (...args) => await (await s3()).read(...args),
+    remove: async (key) => {
+      await (await s3()).remove(key);
+    },
+    list: async function* () {
+      yield* (await s3()).list();
+    },
+  };
+}
