@@ -1,5 +1,7 @@
-import { type MantineColorScheme, Radio, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useHasLetterKeys, useSavePreferences, useTheme } from '../platform/preferences.ts';
+import { useProfile } from '../platform/profile.queries.ts';
 import classes from './account.module.css';
 import { SettingsFrame, SettingsSection } from './settings-frame.tsx';
 
@@ -7,27 +9,65 @@ const themes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColo
 
 const isTheme = (value: string): value is (typeof themes)[number] => (themes as readonly string[]).includes(value);
 
-/** How the product looks on this device. */
+/** How the product looks and which keys it listens to; kept with the person. */
 export function AppearancePage() {
-  const { t } = useTranslation('accounts');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SettingsFrame>
-      <SettingsSection title={t('appearance.title')} text={t('appearance.text')}>
-        <Radio.Group aria-label={t('appearance.title')} value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
-          <div className={classes.themes}>
-            {themes.map((theme) => (
-              <Radio
-                key={theme}
-                value={theme}
-                className={classes.theme ?? ''}
-                label={t(`appearance.${theme}`)}
-                description={t(`appearance.${theme}Text`)}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-      </SettingsSection>
+      <ThemeSection />
+      <LanguageSection />
+      <KeysSection />
     </SettingsFrame>
+  );
+}
+
+function ThemeSection() {
+  const { t } = useTranslation('accounts');
+  const { theme: chosen, choose } = useTheme();
+  return (
+    <SettingsSection title={t('appearance.title')} text={t('appearance.text')}>
+      <Radio.Group aria-label={t('appearance.title')} value={chosen} onChange={(value) => isTheme(value) && choose(value)}>
+        <div className={classes.themes}>
+          {themes.map((theme) => (
+            <Radio
+              key={theme}
+              value={theme}
+              className={classes.theme ?? ''}
+              label={t(`appearance.${theme}`)}
+              description={t(`appearance.${theme}Text`)}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </SettingsSection>
+  );
+}
+
+/** One language so far: told, not offered. */
+function LanguageSection() {
+  const { t } = useTranslation('accounts');
+  return (
+    <SettingsSection title={t('language.title')}>
+      <p>{t('language.text')}</p>
+    </SettingsSection>
+  );
+}
+
+/** A letter that does something may be spoken or struck by accident: whoever needs to turns it off (WCAG 2.1.4). */
+function KeysSection() {
+  const { t } = useTranslation('accounts');
+  const isLoaded = useProfile() !== undefined;
+  const areOn = useHasLetterKeys();
+  const save = useSavePreferences();
+  return (
+    <SettingsSection title={t('keys.title')} text={t('keys.text')}>
+      <Switch
+        label={t('keys.label')}
+        aria-label={t('keys.label')}
+        description={t('keys.help')}
+        checked={areOn}
+        disabled={!isLoaded}
+        onChange={(event) => save.mutate({ single_letter_keys: event.currentTarget.checked })}
+      />
+    </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { showProblem } from '../platform/show-problem.ts';
 import { useUpdateProfile } from './account.queries.ts';
 import classes from './account.module.css';
-import { initialsOf } from './initials.ts';
+import { OwnPhoto } from './own-photo.tsx';
 import { MobileOrNone } from './signup-form.ts';
 
 const ProfileDraft = ProfileUpdate.pick({ name: true, display_name: true }).required({ name: true }).extend({ mobile: MobileOrNone });
@@ -37,15 +37,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <section className={classes.section}>
       <div className={classes.who}>
-        <span className={classes.face} aria-hidden>
-          {initialsOf(shownName)}
-        </span>
         <div className={classes.whoWords}>
           <b>{shownName}</b>
           <span>{profile.email}</span>
           {profile.tenant ? <span>{t('profile.role', { role: profile.role_display ?? '', tenant: profile.tenant.name })}</span> : null}
         </div>
       </div>
+      <OwnPhoto name={shownName} />
       <form onSubmit={save} aria-label={t('profile.form')} className={classes.form} noValidate>
         <FormSummary form={form} labels={labels} />
         <TextField form={form} name="name" label={labels.name} autoComplete="name" />

@@ -1,3 +1,4 @@
 export { Door } from './door.tsx';
 export { joinFirm, requirePassword } from './entry.ts';
+export { OwnFace } from './own-face.tsx';
 export { SettingsFrame, SettingsSection } from './settings-frame.tsx';

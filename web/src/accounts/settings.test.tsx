@@ -5,9 +5,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { useSession } from '../platform/session.ts';
-import { AppearancePage } from './appearance-page.tsx';
 import { readUserAgent } from './device-name.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../ui/initials.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 
@@ -59,6 +58,7 @@ beforeEach(() => {
   });
   server.use(
     http.get(`${at}/me`, () => HttpResponse.json(me)),
+    http.get(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: null })),
     http.get(`${at}/v1/user/sessions`, () => HttpResponse.json(devices)),
   );
 });
@@ -235,12 +235,4 @@ describe('the devices', () => {
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0', { browser: 'Edge', system: 'Windows' }],
     ['curl/8.5', undefined],
   ])('%s is read', (userAgent, name) => expect(readUserAgent(userAgent)).toEqual(name));
-});
-
-it('changes the theme and keeps it on this device', async () => {
-  renderRoutes([{ path: '/settings/appearance', element: <AppearancePage /> }], '/settings/appearance');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-  expect(localStorage.getItem('theme')).toBe('dark');
-  expect(screen.getByRole('link', { name: 'Appearance and keys' }).getAttribute('aria-current')).toBe('page');
 });

@@ -1,14 +1,17 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu } from '@mantine/core';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { OwnFace } from '../accounts/public.ts';
 import { usePlan } from '../platform/plan.ts';
+import { useTheme } from '../platform/preferences.ts';
 import { tenantsQuery, useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { selectTenant } from '../platform/session.ts';
 import { signOut } from '../platform/sign-out.ts';
+import { initialsOf } from '../ui/initials.ts';
 import classes from './profile-menu.module.css';
 
 const links = [
@@ -16,11 +19,6 @@ const links = [
   { label: 'settings', route: '/settings', icon: IconSettings },
   { label: 'help', route: '/support', icon: IconHelpCircle },
 ] as const;
-
-const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '').join('');
-};
 
 /** Display name, else name, else 'Unknown', and the role; what is the person's own; the firms; the way out. */
 export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
@@ -32,7 +30,7 @@ export function ProfileMenu({ routes }: { routes: readonly AppRoute[] }) {
     <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.face} aria-label={`${initialsOf(name)}, ${t('profile.open', { name })}`}>
-          <span aria-hidden>{initialsOf(name)}</span>
+          <OwnFace name={name} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -106,11 +104,11 @@ const themes = [
 
 function ThemeItems() {
   const { t } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, choose } = useTheme();
   return (
     <>
       <Menu.Label>{t('profile.theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      <Menu.RadioGroup value={theme} onChange={(value) => choose(value as MantineColorScheme)}>
         {themes.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
             {t(`profile.${label}`)}

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { Brand } from '../ui/brand.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -38,7 +39,8 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const entries = useMemo(() => pageEntries(routes), [routes]);
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
-  useKeys({ plan, onSearch: search.open, onHelp: keys.open });
+  useOwnTheme();
+  useKeys({ plan, hasLetters: useHasLetterKeys(), onSearch: search.open, onHelp: keys.open });
   return (
     <div className={classes.shell}>
       <aside className={classes.side}>

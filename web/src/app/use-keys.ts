@@ -7,6 +7,8 @@ const PAIR_MS = 1_200;
 
 interface KeysOptions {
   plan: KeyPlan;
+  /** Whether a letter alone does something; the person may have turned that off. */
+  hasLetters: boolean;
   onSearch: () => void;
   onHelp: () => void;
 }
@@ -19,8 +21,8 @@ const isSearchKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) &
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
-/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, wherever nobody is typing. */
-export function useKeys({ plan, onSearch, onHelp }: KeysOptions) {
+/** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, wherever nobody is typing and they are not turned off (WCAG 2.1.4). */
+export function useKeys({ plan, hasLetters, onSearch, onHelp }: KeysOptions) {
   const navigate = useNavigate();
   const first = useRef<{ key: 'g' | 'n'; at: number }>(undefined);
 
@@ -38,9 +40,9 @@ export function useKeys({ plan, onSearch, onHelp }: KeysOptions) {
       if (isSearchKey(event)) {
         event.preventDefault();
         onSearch();
-      } else if (isPlain(event) && !isTyping(event.target)) pressPlain(event.key);
+      } else if (hasLetters && isPlain(event) && !isTyping(event.target)) pressPlain(event.key);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [plan, onSearch, onHelp, navigate]);
+  }, [plan, hasLetters, onSearch, onHelp, navigate]);
 }

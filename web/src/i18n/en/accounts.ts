@@ -110,6 +110,21 @@ export const accounts = {
     emailHelp: 'You log in with this e-mail. It cannot be changed here.',
     failed: 'Failed to fetch profile data',
   },
+  photo: {
+    label: 'Photo',
+    saved: 'Your photo is saved.',
+    removed: 'Your photo is removed.',
+  },
+  language: {
+    title: 'Language',
+    text: 'English. Hindi is planned; names and court texts can be entered in Devanagari everywhere already.',
+  },
+  keys: {
+    title: 'Keys',
+    text: 'Press ? anywhere to see the keys. Ctrl K (⌘ K on a Mac) opens the search, whatever is set here.',
+    label: 'Keys of a single letter',
+    help: 'g or n and a letter lead to pages, ? lists the keys. Turn them off if you dictate, or strike keys by accident.',
+  },
   settings: {
     title: 'Settings',
     tabs: 'Parts of the settings',
@@ -180,7 +195,7 @@ export const accounts = {
   },
   appearance: {
     title: 'Theme',
-    text: 'Kept on this device.',
+    text: 'Kept with you: it is the same on every device you sign in on.',
     light: 'Light',
     lightText: 'Paper and ink',
     dark: 'Dark',

@@ -81,4 +81,12 @@ export const ui = {
   stamp: { today: 'today', noDay: 'no date' },
   dialog: { cancel: 'Cancel', close: 'Close' },
   toast: { undo: 'Undo' },
+  picture: {
+    choose: 'Choose {{what}}',
+    change: 'Change {{what}}',
+    remove: 'Remove {{what}}',
+    help: 'Choose a file, paste a picture here or drop one. It is made small on this device first.',
+    unreadable: 'This file is no picture that this browser can read. Choose a JPEG, PNG or WebP picture.',
+    too_large: 'This picture cannot be made small enough. Choose a plainer one.',
+  },
 } as const;

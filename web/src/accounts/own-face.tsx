@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../platform/session.ts';
+import { Face } from '../ui/face.tsx';
+import { photoQuery } from './photo.queries.ts';
+
+/** The face of the person who is signed in. */
+export function OwnFace({ name }: { name: string }) {
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const { data } = useQuery({ ...photoQuery, enabled: isSignedIn });
+  return <Face name={name} picture={data?.picture} />;
+}

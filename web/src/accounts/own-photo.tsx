@@ -1,0 +1,36 @@
+import { photoLimits } from '@munshi/contract/platform/picture';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { Face } from '../ui/face.tsx';
+import { PictureChooser } from '../ui/picture-chooser.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { photoQuery, useChangePhoto } from './photo.queries.ts';
+
+/** The person's photo, and the way to change it. What was taken away can be put back at once. */
+export function OwnPhoto({ name }: { name: string }) {
+  const { t } = useTranslation(['accounts', 'ui']);
+  const { data } = useQuery(photoQuery);
+  const change = useChangePhoto();
+  const picture = data?.picture ?? null;
+  const remove = async () => {
+    await change.mutateAsync(null);
+    const undo = { label: t('ui:toast.undo'), run: () => change.mutate(picture) };
+    toasts.success(t('accounts:photo.removed'), { action: undo });
+  };
+  const choose = async (chosen: string) => {
+    await change.mutateAsync(chosen);
+    toasts.success(t('accounts:photo.saved'));
+  };
+  return (
+    <PictureChooser
+      label={t('accounts:photo.label')}
+      limits={photoLimits}
+      preview={<Face name={name} picture={picture} size="large" />}
+      hasPicture={picture !== null}
+      onChoose={choose}
+      onRemove={remove}
+      messageOf={(error) => messageOf(error, t('ui:error.text'))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { updateProfile } from '@munshi/contract/accounts/account.endpoints';
+import type { Preferences, Profile } from '@munshi/contract/accounts/account.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { toasts } from '../ui/toasts.ts';
+import { call } from './api.ts';
+import { messageOf } from './problem.ts';
+import { profileQuery, useProfile } from './profile.queries.ts';
+import { useSession } from './session.ts';
+
+/** Keeps a choice with the person, so that it is there on every device; shown at once and taken back where that fails. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  const show = (change: Preferences) =>
+    client.setQueryData<Profile>(profileQuery.queryKey, (was) => was && { ...was, preferences: { ...was.preferences, ...change } });
+  return useMutation({
+    mutationFn: (preferences: Preferences) => call(updateProfile, { body: { preferences } }),
+    onMutate: (change) => {
+      const before = client.getQueryData(profileQuery.queryKey);
+      show(change);
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      client.setQueryData(profileQuery.queryKey, context?.before);
+      toasts.error(messageOf(error, i18next.t('ui:error.text')));
+    },
+  });
+}
+
+/** The theme: kept on this device, and with the person where somebody is signed in. */
+export function useTheme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const save = useSavePreferences();
+  const choose = (theme: MantineColorScheme) => {
+    setColorScheme(theme);
+    if (isSignedIn) save.mutate({ theme });
+  };
+  return { theme: colorScheme, choose };
+}
+
+/** Brings the theme that somebody chose on another device to this one. Call it once, around what is signed in. */
+export function useOwnTheme() {
+  const theme = useProfile()?.preferences.theme;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (theme !== undefined) setColorScheme(theme);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the setter is another with every change of the scheme, which is no news from elsewhere
+  }, [theme]);
+}
+
+/** Whether a letter alone does something. */
+export const useHasLetterKeys = () => useProfile()?.preferences.single_letter_keys !== false;
