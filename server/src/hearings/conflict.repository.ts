@@ -25,6 +25,16 @@ interface Clashes {
   readonly engagements: (OtherHearing & { lawyer_id: string; lawyer_name: string; case_title: string })[];
 }
 
+/** Where a case is heard. */
+export async function findPlaceOf(db: TenantDb, caseId: string) {
+  return await db
+    .selectFrom('cases')
+    .select(['cases.court_id', 'cases.court_number'])
+    .where('cases.id', '=', caseId)
+    .where('cases.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** What stands in the diary that day, as far as the caller may see, in one statement. */
 export async function findClashes(db: TenantDb, proposed: ProposedHearing): Promise<Clashes> {
   const ofDay = selectStanding(db)

@@ -8,10 +8,13 @@ import * as conflictRepository from './conflict.repository.ts';
  * nothing of the matter.
  */
 export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
+  // A hearing that says nothing else is heard where the case is.
+  const place =
+    query.court === undefined && query.case_id !== undefined ? await conflictRepository.findPlaceOf(db, query.case_id) : undefined;
   const proposed = {
     day: query.hearing_date,
-    courtId: query.court ?? null,
-    courtNumber: query.court_number || null,
+    courtId: query.court ?? place?.court_id ?? null,
+    courtNumber: query.court_number || (place?.court_number ?? null),
     caseId: query.case_id ?? null,
     lawyerIds: query.lawyers?.split(',') ?? [],
     exceptId: query.except ?? null,

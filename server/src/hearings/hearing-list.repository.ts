@@ -63,12 +63,21 @@ const daysShaped = shaped<Days, HearingDay>({
         'days.day',
         'days.total',
         'days.recorded',
+        // Chosen before anything is joined to them: a day may have hundreds.
         jsonArrayFrom(
-          selectRows(filtered())
-            .where('hearings.hearing_date', '=', eb.ref('days.day'))
+          selectRows(selectStanding(db))
+            .where(
+              'hearings.id',
+              '=',
+              sql<string>`any(array(${filtered()
+                .select('hearings.id')
+                .where('hearings.hearing_date', '=', eb.ref('days.day'))
+                .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
+                .orderBy('hearings.id')
+                .limit(sql.lit(days.shown))}))`,
+            )
             .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
-            .orderBy('hearings.id')
-            .limit(sql.lit(days.shown)),
+            .orderBy('hearings.id'),
         ).as('hearings'),
       ])
       .orderBy('days.day')

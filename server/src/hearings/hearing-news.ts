@@ -40,7 +40,7 @@ async function tell(db: TenantDb, hearing: Hearing, title: string): Promise<void
     caseId: hearing.case_id,
     title,
     message: hearing.case_title,
-    route: `/cases/${hearing.case_id}?tab=hearings`,
+    route: `/cases/${hearing.case_id}/hearings`,
     cause: `hearing:${hearing.id}:${hearing.version}`,
   });
 }
