@@ -12,6 +12,7 @@ export function openApiDocument(version: string): Schema {
     const path = endpoint.url.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
   }
+  const shared = gatherNamed(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -21,9 +22,9 @@ export function openApiDocument(version: string): Schema {
         'Practice management for law firms. Every path is accepted with and without its trailing slash. Writes take Idempotency-Key, updates take If-Match.',
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: shared.paths,
     components: {
-      schemas: { Problem: jsonSchema(Problem, 'output') },
+      schemas: { ...shared.schemas, Problem: jsonSchema(Problem, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: {
         TenantCode: {
@@ -44,6 +45,20 @@ export function openApiDocument(version: string): Schema {
       },
     },
   };
+}
+
+const OWN_NAMES = '#/$defs/';
+
+/** Schemas that have a name stand once, among the components: a reference inside a call would be looked for at the document's root. */
+function gatherNamed(paths: Schema): { paths: Schema; schemas: Schema } {
+  const schemas: Schema = {};
+  const moved = JSON.parse(JSON.stringify(paths), (key, value: unknown) => {
+    if (key === '$ref' && typeof value === 'string') return value.replace(OWN_NAMES, '#/components/schemas/');
+    if (key !== '$defs') return value;
+    Object.assign(schemas, value);
+    return undefined;
+  }) as Schema;
+  return { paths: moved, schemas };
 }
 
 function operation(feature: string, name: string, e: Endpoint): Schema {

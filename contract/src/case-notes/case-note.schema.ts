@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { NoteBody } from './note-body.ts';
+
+/** `private`: its author alone reads it. `team`: everybody who sees the case and may read notes. */
+export const NoteVisibility = z.enum(['private', 'team']);
+export type NoteVisibility = z.infer<typeof NoteVisibility>;
+
+const title = z.string().trim().max(300);
+
+export const CaseNoteDraft = z.strictObject({
+  id: Id.optional(),
+  case_id: Id,
+  /** Left empty, the note is called by its first line. */
+  title: title.default(''),
+  body: NoteBody,
+  visibility: NoteVisibility.default('team'),
+  pinned: z.boolean().default(false),
+});
+export type CaseNoteDraft = z.infer<typeof CaseNoteDraft>;
+
+/** What is left out stays. Who may read a note is for its author to say. */
+export const CaseNoteChange = z.strictObject({ title, body: NoteBody, visibility: NoteVisibility, pinned: z.boolean() }).partial();
+export type CaseNoteChange = z.infer<typeof CaseNoteChange>;
+
+/** One note of a list: its beginning in place of the whole. */
+export const CaseNoteRow = z.object({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  case_number: z.string().nullable(),
+  title: z.string(),
+  excerpt: z.string(),
+  visibility: NoteVisibility,
+  pinned: z.boolean(),
+  author_id: z.uuid(),
+  author_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type CaseNoteRow = z.infer<typeof CaseNoteRow>;
+
+export const CaseNote = CaseNoteRow.omit({ excerpt: true }).extend({ body: NoteBody });
+export type CaseNote = z.infer<typeof CaseNote>;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Pinned notes first, then the one changed last. */
+export const CaseNoteQuery = z.strictObject({
+  /** Written by me. */
+  mine: flag.optional(),
+  case_id: Id.optional(),
+  /** Part of the title or the text, at least two characters. */
+  q: z.string().trim().max(100).optional(),
+  visibility: NoteVisibility.optional(),
+  pinned: flag.optional(),
+  limit: PageLimit,
+  offset: PageOffset,
+});
+export type CaseNoteQuery = z.infer<typeof CaseNoteQuery>;

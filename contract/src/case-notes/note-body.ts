@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Lists and quotations may stand in one another this deep. */
+const MAX_NESTING = 6;
+/** The whole tree as JSON, in bytes: some forty printed pages. */
+export const NOTE_MAX_BYTES = 100_000;
+const MAX_HREF = 2_000;
+
+/** What a link may lead to: a web page, a mail address, a telephone. Spaces, controls and backslashes hide where it leads. */
+const SAFE_HREF = /^(?:https?:\/\/[^\s\p{C}\\/?#][^\s\p{C}\\]*|mailto:[^\s\p{C}\\]+|tel:\+?\d[\d().-]*)$/iu;
+
+/** Whether a link may be kept, and shown as one. */
+export const isSafeHref = (href: string) => href.length <= MAX_HREF && SAFE_HREF.test(href);
+
+const PlainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike']) });
+const LinkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().refine(isSafeHref) }) });
+const Mark = z.discriminatedUnion('type', [PlainMark, LinkMark]).meta({ id: 'NoteMark' });
+export type NoteMark = z.infer<typeof Mark>;
+
+const Marks = z
+  .array(Mark)
+  .max(5)
+  .refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length)
+  .optional();
+
+const Text = z.strictObject({ type: z.literal('text'), text: z.string().min(1), marks: Marks });
+const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: Marks });
+const Inline = z.discriminatedUnion('type', [Text, HardBreak]).meta({ id: 'NoteInline' });
+export type NoteInline = z.infer<typeof Inline>;
+const Line = z.array(Inline).optional();
+
+const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: Line }).meta({ id: 'NoteParagraph' });
+const Heading = z
+  .strictObject({ type: z.literal('heading'), attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }), content: Line })
+  .meta({ id: 'NoteHeading' });
+
+export interface NoteListItem {
+  type: 'listItem';
+  content: NoteBlock[];
+}
+export type NoteBlock =
+  | z.infer<typeof Paragraph>
+  | z.infer<typeof Heading>
+  | { type: 'bulletList'; content: NoteListItem[] }
+  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: NoteListItem[] }
+  | { type: 'blockquote'; content: NoteBlock[] };
+
+type BlockSchema = z.ZodType<NoteBlock, NoteBlock>;
+
+/** What may stand where `depth` more lists or quotations fit in. Built level by level, so that no tree is too deep to be checked. */
+function blockWithin(depth: number): BlockSchema {
+  const id = `NoteBlock${depth}`;
+  if (depth === 0) return z.discriminatedUnion('type', [Paragraph, Heading]).meta({ id });
+  const blocks = z.array(blockWithin(depth - 1)).min(1);
+  const items = z
+    .array(
+      z.strictObject({
+        type: z.literal('listItem'),
+        content: blocks.refine(([first]) => first?.type === 'paragraph'),
+      }),
+    )
+    .min(1);
+  const start = z.strictObject({ start: z.int().min(1).max(9_999) });
+  return z
+    .discriminatedUnion('type', [
+      Paragraph,
+      Heading,
+      z.strictObject({ type: z.literal('bulletList'), content: items }),
+      z.strictObject({ type: z.literal('orderedList'), attrs: start.optional(), content: items }),
+      z.strictObject({ type: z.literal('blockquote'), content: blocks }),
+    ])
+    .meta({ id });
+}
+
+/** Bytes of one letter in UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
+
+function sizeOf(value: unknown): number {
+  let bytes = 0;
+  for (const letter of JSON.stringify(value)) bytes += bytesOf(letter);
+  return bytes;
+}
+
+/**
+ * The text of a note as the tree the editor works on: paragraphs, headings, lists, quotations, and a few marks. Whatever
+ * is not named here is refused, so that what is stored is a structure and never markup.
+ */
+export const NoteBody = z
+  .strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).min(1) })
+  .refine((body) => sizeOf(body) <= NOTE_MAX_BYTES, { error: 'A note holds about forty pages at most. Split this one in two.' });
+export type NoteBody = z.infer<typeof NoteBody>;
+
+const lineOf = (content: readonly NoteInline[] | undefined) =>
+  (content ?? []).map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
+
+function textOf(block: NoteBlock | NoteListItem): string {
+  if (block.type === 'paragraph' || block.type === 'heading') return lineOf(block.content);
+  return block.content.map(textOf).join('\n');
+}
+
+/** The words of a note, a line a paragraph. */
+export const noteText = (body: NoteBody) => body.content.map(textOf).join('\n').trim();

@@ -1,0 +1,160 @@
+import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { given } from '../platform/db/given.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+/** Letters of a note that a list shows. */
+const EXCERPT = 300;
+
+/** Notes that stand, of cases that stand. Which private ones, the policy of the table says. */
+function standing(db: TenantDb) {
+  return db
+    .selectFrom('case_notes')
+    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
+    .where('case_notes.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+}
+
+type Notes = ReturnType<typeof standing>;
+
+function withColumns(notes: Notes) {
+  return notes
+    .innerJoin('users', 'users.id', 'case_notes.author_id')
+    .select((eb) => [
+      'case_notes.id',
+      'case_notes.case_id',
+      'cases.title as case_title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
+      'case_notes.title',
+      'case_notes.visibility',
+      'case_notes.pinned',
+      'case_notes.author_id',
+      eb.fn.coalesce('users.display_name', 'users.name').as('author_name'),
+      'case_notes.created_at',
+      'case_notes.updated_at',
+      'case_notes.version',
+    ]);
+}
+
+/** One page of notes with the total, in one statement. `userId` is who "mine" means. */
+export async function list(db: TenantDb, userId: string, query: CaseNoteQuery): Promise<{ items: CaseNoteRow[]; total: number }> {
+  let notes = standing(db);
+  if (query.mine) notes = notes.where('case_notes.author_id', '=', userId);
+  if (query.case_id !== undefined) notes = notes.where('case_notes.case_id', '=', query.case_id);
+  if (query.visibility !== undefined) notes = notes.where('case_notes.visibility', '=', query.visibility);
+  if (query.pinned !== undefined) notes = notes.where('case_notes.pinned', '=', query.pinned);
+  const words = holdsWords(sql.ref<string>('case_notes.search_text'), (query.q ?? '').normalize('NFKC'));
+  for (const word of words) notes = notes.where(word);
+  const page = withColumns(notes)
+    .select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt'))
+    .orderBy('case_notes.pinned', 'desc')
+    .orderBy('case_notes.updated_at', 'desc')
+    .orderBy('case_notes.id')
+    .limit(sql.lit(query.limit))
+    .offset(sql.lit(query.offset));
+  const answer = db.selectNoFrom([
+    jsonArrayFrom(page.$castTo<CaseNoteRow>()).as('items'),
+    notes
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
+  return await planned.executeTakeFirstOrThrow();
+}
+
+export async function find(db: TenantDb, id: string): Promise<CaseNote | undefined> {
+  return await withColumns(standing(db)).select('case_notes.body').where('case_notes.id', '=', id).$castTo<CaseNote>().executeTakeFirst();
+}
+
+/** A note as far as a change must know it. */
+export type NoteBefore = NonNullable<Awaited<ReturnType<typeof findForChange>>>;
+
+/** The note, held until the transaction ends; a deleted one where asked for. */
+export async function findForChange(db: TenantDb, id: string, { isDeleted = false } = {}) {
+  return await db
+    .selectFrom('case_notes')
+    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
+    .select([
+      'case_notes.id',
+      'case_notes.case_id',
+      'case_notes.author_id',
+      'case_notes.title',
+      'case_notes.body_text',
+      'case_notes.visibility',
+      'case_notes.version',
+    ])
+    .where('case_notes.id', '=', id)
+    .where('case_notes.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
+    .where('cases.deleted_at', 'is', null)
+    .forUpdate('case_notes')
+    .executeTakeFirst();
+}
+
+export async function isCaseThere(db: TenantDb, caseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.id', '=', caseId)
+    .where('cases.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The members on the team of a case, and what the case is called. */
+export async function findTeam(db: TenantDb, caseId: string): Promise<{ title: string; userIds: string[] }> {
+  const { title, team } = await db
+    .selectFrom('cases')
+    .select('cases.title')
+    .select((eb) =>
+      jsonArrayFrom(eb.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', 'cases.id')).as('team'),
+    )
+    .where('cases.id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return { title, userIds: team.map((member) => member.user_id) };
+}
+
+interface Words {
+  readonly title: string;
+  readonly body_text: string;
+}
+
+type NewNote = Omit<CaseNoteDraft, 'title' | 'id'> & Words & { id: string; author_id: string };
+
+export async function insert(db: TenantDb, { body, ...note }: NewNote): Promise<void> {
+  await db
+    .insertInto('case_notes')
+    .values({ ...note, body: JSON.stringify(body), search_text: searchText(note) })
+    .execute();
+}
+
+/** Writes what changes of a note; `words` are the title and text it then has. */
+export async function update(db: TenantDb, id: string, { body, ...change }: CaseNoteChange, words: Words): Promise<void> {
+  await db
+    .updateTable('case_notes')
+    .set({ ...given({ ...change, body: body && JSON.stringify(body) }), ...words, search_text: searchText(words) })
+    .where('case_notes.id', '=', id)
+    .execute();
+}
+
+export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('case_notes')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('case_notes.id', '=', id)
+    .execute();
+}
+
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+  await db.updateTable('case_notes').set({ deleted_at: null }).where('case_notes.id', '=', id).execute();
+}
+
+/** What a note is looked for by. In one form of Unicode, so that a word typed in another still finds it. */
+function searchText({ title, body_text: text }: Words): RawBuilder<string> {
+  return sql`app.fold(${`${title} ${text}`.normalize('NFKC')})`;
+}
