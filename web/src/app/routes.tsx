@@ -6,6 +6,7 @@ import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
+import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { tenantRoutes } from '../tenants/tenant.routes.tsx';
 
 /** Every page of the product. A feature adds its own list here, by one line. */
@@ -17,4 +18,5 @@ export const routes: readonly AppRoute[] = [
   ...dashboardRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),
+  ...tasksRoutes,
 ];

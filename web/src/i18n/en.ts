@@ -10,6 +10,7 @@ import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { reference } from './en/reference.ts';
 import { shell } from './en/shell.ts';
+import { tasks } from './en/tasks.ts';
 import { tenants } from './en/tenants.ts';
 import { ui } from './en/ui.ts';
 
@@ -24,6 +25,7 @@ export const en = {
   hearings,
   people,
   lawyers,
+  tasks,
   dashboard,
   reference,
   accounts,

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { readId } from '../ui/list-state.ts';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { NewTaskForm } from './new-task-form.tsx';
+import classes from './task.module.css';
+
+/** Sets a task on a page of its own. `?case=<id>` says which case it is of. */
+export function AddTaskPage() {
+  const { t } = useTranslation('tasks');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const mayWrite = useMay('task:write');
+  if (!profile) return <FormSkeleton fields={6} />;
+  return (
+    <Page title={t('form.addTitle')}>
+      <div className={classes.page}>
+        {mayWrite ? (
+          <NewTaskForm
+            given={{ case_id: readId(search.get('case')) ?? null, assignee_ids: [profile.id] }}
+            onSaved={(task) => void navigate(`/tasks/${task.id}`)}
+            extra={(form) => <UnsavedChanges form={form} />}
+          />
+        ) : (
+          <Notice tone="warning">{t('readOnly')}</Notice>
+        )}
+      </div>
+    </Page>
+  );
+}

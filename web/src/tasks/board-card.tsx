@@ -1,0 +1,122 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '../ui/marks.tsx';
+import type { Spot } from './board-model.ts';
+import classes from './board.module.css';
+import { DueDay } from './due-day.tsx';
+import { priorityTone } from './task-words.ts';
+import { Assignees } from './tasks-table.tsx';
+
+interface BoardCardProps {
+  task: TaskRow;
+  index: number;
+  /** Of those that are shown. */
+  isLast: boolean;
+  mayWrite: boolean;
+  href: string;
+  onMove: (id: string, spot: Spot) => void;
+}
+
+/** A task on the board. The handle is for the keyboard; mouse and finger take the card anywhere. */
+export function BoardCard(props: BoardCardProps) {
+  const { task, mayWrite, href } = props;
+  const { t } = useTranslation('tasks');
+  const isStill = useReducedMotion();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: task.id,
+    disabled: !mayWrite,
+    ...(isStill ? { transition: null } : {}),
+  });
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={classes.card}
+      data-lifted={isDragging || undefined}
+      data-overdue={task.is_overdue || undefined}
+      data-movable={mayWrite || undefined}
+      {...listeners}
+    >
+      {mayWrite ? (
+        <div className={classes.cardTools}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            aria-roledescription={t('drag.role')}
+            aria-label={t('drag.handle', { task: task.title })}
+            className={classes.handle}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </button>
+          <MoveMenu {...props} />
+        </div>
+      ) : null}
+      <CardBody task={task} href={href} />
+    </li>
+  );
+}
+
+/** What a card says; while it is held it leads nowhere. */
+export function CardBody({ task, href }: { task: TaskRow; href?: string }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <div className={classes.body}>
+      {href === undefined ? (
+        <span className={classes.title}>{task.title}</span>
+      ) : (
+        <Link to={href} className={classes.title} draggable={false} preventScrollReset>
+          {task.title}
+        </Link>
+      )}
+      {task.case_title ? <span className={classes.case}>{task.case_title}</span> : null}
+      <div className={classes.facts}>
+        {task.due_date ? <DueDay task={task} /> : null}
+        {task.priority === 'normal' ? null : <Tag tone={priorityTone[task.priority]}>{t(`priority.${task.priority}`)}</Tag>}
+        {task.checklist_total > 0 ? (
+          <span>{t('checklist.progress', { done: task.checklist_done, total: task.checklist_total })}</span>
+        ) : null}
+        {task.assignees.length > 0 ? <Assignees names={task.assignees.map((each) => each.name)} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Moves a card without dragging it. */
+function MoveMenu({ task, index, isLast, onMove }: BoardCardProps) {
+  const { t } = useTranslation('tasks');
+  const within = (to: number) => onMove(task.id, { status: task.status, index: to });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="accent" aria-label={t('board.menu', { task: task.title })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('board.moveTo')}</Menu.Label>
+        {TaskStatus.options
+          .filter((status) => status !== task.status)
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => onMove(task.id, { status, index: 0 })}>
+              {t(`status.${status}`)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item disabled={index === 0} onClick={() => within(index - 1)}>
+          {t('board.up')}
+        </Menu.Item>
+        <Menu.Item disabled={isLast} onClick={() => within(index + 1)}>
+          {t('board.down')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
+
+/** A column as it is shown: the cards that were loaded, and how many there are in all. */
+export interface BoardColumn {
+  status: TaskStatus;
+  items: readonly TaskRow[];
+  total: number;
+}
+
+export type Board = readonly BoardColumn[];
+
+/** Where a card stands or is to stand: `index` among the cards of the column that are shown, itself left out. */
+export interface Spot {
+  status: TaskStatus;
+  index: number;
+}
+
+export const columnOf = (board: Board, id: string) => board.find((column) => column.items.some((item) => item.id === id));
+
+export function spotOf(board: Board, id: string): Spot | undefined {
+  const column = columnOf(board, id);
+  return column && { status: column.status, index: column.items.findIndex((item) => item.id === id) };
+}
+
+/** The board after a card was put down. */
+export function moved(board: Board, id: string, { status, index }: Spot): Board {
+  const card = columnOf(board, id)?.items.find((item) => item.id === id);
+  if (!card) return board;
+  return board.map((column) => {
+    const had = column.items.some((item) => item.id === id);
+    const others = had ? column.items.filter((item) => item.id !== id) : column.items;
+    const takes = column.status === status;
+    const items = takes ? [...others.slice(0, index), { ...card, status }, ...others.slice(index)] : others;
+    return { ...column, items, total: column.total - (had ? 1 : 0) + (takes ? 1 : 0) };
+  });
+}
+
+interface Neighbour {
+  before_id?: string;
+  after_id?: string;
+}
+
+/** What the server is told of where a card stands: directly above one, else directly below one; nothing in an empty column. */
+export function neighbourOf(board: Board, id: string): Neighbour {
+  const column = columnOf(board, id);
+  const at = column?.items.findIndex((item) => item.id === id) ?? -1;
+  const [above, below] = [column?.items[at - 1], column?.items[at + 1]];
+  // The card below may be one that is not loaded: then the one above is what is known.
+  if (below) return { before_id: below.id };
+  return above ? { after_id: above.id } : {};
+}

@@ -1,0 +1,78 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { TaskRow } from '@munshi/contract/tasks/task.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../platform/profile.queries.ts';
+import { StatusDot, Tag } from '../ui/marks.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { DueDay } from './due-day.tsx';
+import { QuickAddTask } from './quick-add-task.tsx';
+import { TaskSheet } from './task-sheet.tsx';
+import { tasksOfCaseQuery } from './task.queries.ts';
+import { priorityTone, statusTone } from './task-words.ts';
+import classes from './task.module.css';
+import { Assignees } from './tasks-table.tsx';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** The tasks of a case: what is still to do first, with a line to set another. */
+export function CaseTasks({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('tasks');
+  const tasks = useInfiniteQuery(tasksOfCaseQuery(caseId));
+  const mayWrite = useMay('task:write');
+  const [opened, setOpened] = useState<string>();
+  if (tasks.isPending) return <TextSkeleton lines={4} />;
+  if (tasks.isError) return <ErrorState title={t('list.failed')} message={tasks.error.message} onRetry={() => void tasks.refetch()} />;
+  const rows = tasks.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {mayWrite ? <QuickAddTask caseId={caseId} /> : null}
+      {rows.length === 0 ? <p className={classes.empty}>{t('caseEmpty')}</p> : null}
+      <ul className={classes.lines}>
+        {rows.map((row) => (
+          <TaskLine key={row.id} row={row} mayWrite={mayWrite} onOpen={() => setOpened(row.id)} />
+        ))}
+      </ul>
+      {tasks.hasNextPage ? (
+        <Button variant="default" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
+          {t('moreOfCase')}
+        </Button>
+      ) : null}
+      <TaskSheet taskId={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+interface TaskLineProps {
+  row: TaskRow;
+  mayWrite: boolean;
+  onOpen: () => void;
+}
+
+function TaskLine({ row, mayWrite, onOpen }: TaskLineProps) {
+  const { t } = useTranslation('tasks');
+  const { setStatus } = useTaskActions();
+  const isDone = row.status === 'done';
+  return (
+    <li className={classes.line} data-overdue={row.is_overdue || undefined}>
+      <Checkbox
+        aria-label={t('doneOf', { task: row.title })}
+        checked={isDone}
+        disabled={!mayWrite}
+        onChange={() => void setStatus([row], isDone ? 'todo' : 'done')}
+      />
+      <div className={classes.lineWords}>
+        <button type="button" className={classes.opener} data-done={isDone || undefined} onClick={onOpen}>
+          {row.title}
+        </button>
+        <div className={classes.lineFacts}>
+          <DueDay task={row} />
+          <StatusDot tone={statusTone[row.status]}>{t(`status.${row.status}`)}</StatusDot>
+          {row.priority === 'normal' ? null : <Tag tone={priorityTone[row.priority]}>{t(`priority.${row.priority}`)}</Tag>}
+          <Assignees names={row.assignees.map((each) => each.name)} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TaskRow } from '@munshi/contract/tasks/task.schema';
+import { useTranslation } from 'react-i18next';
+import { formatDay, today } from '../ui/dates.ts';
+import classes from './task.module.css';
+
+/** The day a task is due. What is overdue is red and says so in a word. */
+export function DueDay({ task }: { task: Pick<TaskRow, 'due_date' | 'is_overdue'> }) {
+  const { t } = useTranslation('tasks');
+  if (task.due_date === null) return <span className={classes.quiet}>–</span>;
+  const word = task.is_overdue ? t('overdue') : task.due_date === today() ? t('today') : undefined;
+  return (
+    <span className={task.is_overdue ? classes.overdue : classes.due}>
+      <time dateTime={task.due_date}>{formatDay(task.due_date)}</time>
+      {word ? <span className={classes.when}>{word}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Task, TaskDraft } from '@munshi/contract/tasks/task.schema';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { TaskFields, useTaskLabels } from './task-fields.tsx';
+import { emptyTask, NewTask, type TaskForm, type TaskFormValues } from './task-form-values.ts';
+import { useCreateTask } from './task.queries.ts';
+import classes from './task.module.css';
+
+interface NewTaskFormProps {
+  /** What is known already, as the case. */
+  given?: Partial<TaskFormValues>;
+  /** The case is given and stays. */
+  isCaseFixed?: boolean;
+  onSaved: (task: Task) => void;
+  /** Further parts of the form, as what asks before it is left. */
+  extra?: (form: TaskForm<TaskDraft>) => ReactNode;
+}
+
+/** Sets a task. */
+export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved, extra }: NewTaskFormProps) {
+  const { t } = useTranslation('tasks');
+  const create = useCreateTask();
+  const labels = useTaskLabels();
+  const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
+  const form: TaskForm<TaskDraft> = useForm({ resolver: zodResolver(NewTask), defaultValues: { ...emptyTask, ...given } });
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      const task = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
+      toasts.success(t('added'));
+      form.reset(form.getValues());
+      onSaved(task);
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  // The sheet is drawn outside the form that may have opened it, but React hands its events up to it.
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    void save(event);
+  };
+  return (
+    <form onSubmit={submit} aria-label={t('form.addTitle')} noValidate className={classes.form}>
+      <FormSummary form={form} labels={labels} />
+      <TaskFields form={form} isNew isCaseFixed={isCaseFixed} />
+      {extra?.(form)}
+      <div>
+        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { AddTask, tasksCaseTab } from './tasks-case-tab.tsx';

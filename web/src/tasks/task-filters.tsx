@@ -1,0 +1,132 @@
+import { TaskDue } from '@munshi/contract/tasks/task-query.schema';
+import { TaskPriority, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CaseFilter } from '../cases/public.ts';
+import { entriesQuery } from '../reference-entries/public.ts';
+import { membersQuery } from '../tenants/public.ts';
+import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
+import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import type { TaskListState } from './task-list-state.ts';
+
+interface FilterProps {
+  state: TaskListState;
+}
+
+/** Search, filters and sort of the tasks shown. On the board the columns are the statuses, and the order is one's own. */
+export function TaskFilterRow({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  const isBoard = state.layout === 'board';
+  return (
+    <FilterRow>
+      <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        {isBoard ? null : <StatusChips state={state} />}
+        <DueFilter state={state} />
+        {state.view === 'my' ? null : <AssigneeFilter state={state} />}
+        <CaseFilter value={state.given.case_id} onChange={(caseId) => state.change({ case_id: caseId })} />
+        <TypeFilter state={state} />
+        <PriorityFilter state={state} />
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+      {isBoard ? null : <TaskSortMenu state={state} />}
+    </FilterRow>
+  );
+}
+
+/** The value with one of its parts put in or taken out, parts in the order of the list. */
+function toggled(value: string | undefined, part: string, all: readonly string[]): string | undefined {
+  const parts = new Set(value?.split(','));
+  if (!parts.delete(part)) parts.add(part);
+  return all.filter((each) => parts.has(each)).join(',') || undefined;
+}
+
+function StatusChips({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  return TaskStatus.options.map((status) => (
+    <FilterChip
+      key={status}
+      label={t(`status.${status}`)}
+      isOn={state.given.status?.split(',').includes(status) ?? false}
+      onToggle={() => state.change({ status: toggled(state.given.status, status, TaskStatus.options) })}
+    />
+  ));
+}
+
+function DueFilter({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <FilterSelect
+      name={t('filter.due')}
+      choices={TaskDue.options.map((due) => ({ value: due, label: t(`due.${due}`) }))}
+      value={state.given.due}
+      onOpen={() => undefined}
+      onChange={(choice) => state.change({ due: choice?.value })}
+    />
+  );
+}
+
+function AssigneeFilter({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  const { isOpened, open } = useOpened(state.given.assignee !== undefined);
+  const members = useQuery({ ...membersQuery, enabled: isOpened });
+  return (
+    <FilterSelect
+      name={t('filter.assignee')}
+      choices={(members.data ?? []).map((each) => ({ value: each.id, label: each.display_name || each.name, words: each.email }))}
+      value={state.given.assignee}
+      hasFailed={members.isError}
+      onOpen={open}
+      onChange={(choice) => state.change({ assignee: choice?.value })}
+    />
+  );
+}
+
+function TypeFilter({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  const { isOpened, open } = useOpened(state.given.type !== undefined);
+  const types = useQuery({ ...entriesQuery('task_type'), enabled: isOpened });
+  return (
+    <FilterSelect
+      name={t('filter.type')}
+      choices={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={state.given.type}
+      hasFailed={types.isError}
+      onOpen={open}
+      onChange={(choice) => state.change({ type: choice?.value })}
+    />
+  );
+}
+
+/** One of the list; an address may hold several, which are then named together. */
+function PriorityFilter({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  const { priority } = state.given;
+  const nameOf = (value: string) => {
+    const known = TaskPriority.safeParse(value).data;
+    return known ? t(`priority.${known}`) : value;
+  };
+  return (
+    <FilterSelect
+      name={t('filter.priority')}
+      choices={TaskPriority.options.toReversed().map((each) => ({ value: each, label: t(`priority.${each}`) }))}
+      value={priority}
+      valueLabel={priority?.split(',').map(nameOf).join(', ')}
+      onOpen={() => undefined}
+      onChange={(choice) => state.change({ priority: choice?.value })}
+    />
+  );
+}
+
+/** The last change has no column, so it is sorted by here alone. */
+function TaskSortMenu({ state }: FilterProps) {
+  const { t } = useTranslation('tasks');
+  const choices = [
+    { key: 'due', label: t('list.due') },
+    { key: 'priority', label: t('list.priority') },
+    { key: 'title', label: t('list.title') },
+    { key: 'updated_at', label: t('list.updated') },
+  ];
+  return <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { Page } from '../ui/page.tsx';
+import { TaskRecord } from './task-record.tsx';
+import { taskQuery } from './task.queries.ts';
+import classes from './task.module.css';
+
+/** One task on a page of its own, where a notification or a search leads. */
+export function TaskPage() {
+  const { t } = useTranslation('tasks');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data } = useQuery(taskQuery(id));
+  return (
+    <Page title={data?.title ?? t('one')} isTitleHidden>
+      <div className={classes.page}>
+        <TaskRecord key={id} id={id} onGone={() => void navigate('/tasks/all')} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
+import { type Task, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { formatDay, formatInstant } from '../ui/dates.ts';
+import { DateStamp, Tag } from '../ui/marks.tsx';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { DueDay } from './due-day.tsx';
+import { EditTaskForm } from './edit-task-form.tsx';
+import { TaskChecklist } from './task-checklist.tsx';
+import { taskQuery } from './task.queries.ts';
+import { priorityTone } from './task-words.ts';
+import classes from './task.module.css';
+import { useTaskActions } from './use-task-actions.ts';
+
+interface TaskRecordProps {
+  id: string;
+  /** After it was deleted. */
+  onGone: () => void;
+}
+
+/** A task whole, to read, to tick off and to change. */
+export function TaskRecord({ id, onGone }: TaskRecordProps) {
+  const { t } = useTranslation('tasks');
+  const { data, error, refetch } = useQuery(taskQuery(id));
+  const [isEditing, setIsEditing] = useState(false);
+  if (isProblem(error, 'task.not_found')) return <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>;
+  if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  if (isEditing) return <EditTaskForm task={data} onDone={() => setIsEditing(false)} />;
+  return (
+    <article className={classes.record} aria-label={data.title}>
+      <TitleBlock
+        margin={<DateStamp day={data.due_date} caption={t('dueCaption')} />}
+        tags={<Tags task={data} />}
+        title={data.title}
+        facts={<Facts task={data} />}
+      />
+      <TaskTools task={data} onEdit={() => setIsEditing(true)} onGone={onGone} />
+      {data.description ? <p className={classes.description}>{data.description}</p> : null}
+      <TaskChecklist task={data} />
+      <p className={classes.trace}>
+        {t('setBy', { name: data.created_by.name, at: formatInstant(data.created_at) })}
+        {data.completed_at ? ` · ${t('doneAt', { at: formatInstant(data.completed_at) })}` : null}
+      </p>
+    </article>
+  );
+}
+
+function Tags({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {task.is_overdue ? <Tag tone="red">{t('overdue')}</Tag> : null}
+      {task.priority === 'normal' ? null : <Tag tone={priorityTone[task.priority]}>{t(`priority.${task.priority}`)}</Tag>}
+      {task.type_name ? <Tag>{task.type_name}</Tag> : null}
+    </>
+  );
+}
+
+function Facts({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      {task.due_date ? (
+        <span>
+          {t('dueOn')} <DueDay task={task} />
+        </span>
+      ) : null}
+      {task.case_id ? (
+        <Link to={`/cases/${task.case_id}`} className={classes.link}>
+          {task.case_title}
+        </Link>
+      ) : null}
+      {task.hearing_date ? <span>{t('fromHearing', { day: formatDay(task.hearing_date) })}</span> : null}
+      <span>{task.assignees.length > 0 ? task.assignees.map((each) => each.name).join(', ') : t('nobody')}</span>
+    </>
+  );
+}
+
+interface TaskToolsProps {
+  task: Task;
+  onEdit: () => void;
+  onGone: () => void;
+}
+
+/** The status to change at once, and what else can be done. Who may only read sees the status in words and why. */
+function TaskTools({ task, onEdit, onGone }: TaskToolsProps) {
+  const { t } = useTranslation('tasks');
+  const mayWrite = useMay('task:write');
+  const mayDeleteAny = useMay('record:delete_any');
+  const isOwn = useProfile()?.id === task.created_by.id;
+  const { setStatus, removeTasks } = useTaskActions();
+  const remove = async () => {
+    if (await removeTasks([task.id])) onGone();
+  };
+  return (
+    <div className={classes.tools}>
+      <NativeSelect
+        aria-label={t('list.status')}
+        data={TaskStatus.options.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        value={task.status}
+        disabled={!mayWrite}
+        {...(mayWrite ? {} : { description: t('readOnly') })}
+        onChange={(event) => void setStatus([task], TaskStatus.parse(event.currentTarget.value))}
+      />
+      {mayWrite ? (
+        <>
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label={t('more')}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                color="margin"
+                disabled={!isOwn && !mayDeleteAny}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void remove()}
+              >
+                {t('delete')}
+              </Menu.Item>
+              {isOwn || mayDeleteAny ? null : <Menu.Label>{t('deleteNotOwn', { name: task.created_by.name })}</Menu.Label>}
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { TaskRecord } from './task-record.tsx';
+import classes from './task.module.css';
+
+interface TaskSheetProps {
+  /** Undefined: closed. */
+  taskId: string | undefined;
+  onClose: () => void;
+}
+
+/** A task beside the list, board or case it was opened from. */
+export function TaskSheet({ taskId, onClose }: TaskSheetProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <SideSheet opened={taskId !== undefined} onClose={onClose} title={t('one')}>
+      {taskId === undefined ? null : (
+        <>
+          <TaskRecord key={taskId} id={taskId} onGone={onClose} />
+          <p className={classes.alone}>
+            <Link to={`/tasks/${taskId}`} className={classes.link}>
+              {t('openAlone')}
+            </Link>
+          </p>
+        </>
+      )}
+    </SideSheet>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  bulkDeleteTasks,
+  changeTasks,
+  createTask,
+  listTasks,
+  readTask,
+  readTaskBoard,
+  restoreTasks,
+  updateTask,
+} from '@munshi/contract/tasks/task.endpoints';
+import type { TaskBoardQuery, TaskChanges, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
+import type { Task, TaskChange, TaskDraft, TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+import { showAtOnce } from './task-cache.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
+export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type BoardFilters = Omit<z.input<typeof TaskBoardQuery>, 'limit'>;
+
+export const tasksQuery = (query: TaskFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['tasks', 'list', query],
+    queryFn: ({ signal }) => call(listTasks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many of a column the board shows at first, and how many more at a time. */
+export const COLUMN_PAGE = 25;
+
+export const boardQuery = (filters: BoardFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['tasks', 'board', filters],
+    queryFn: ({ signal }) => call(readTaskBoard, { query: { ...filters, limit: COLUMN_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a column holds below what the board itself brought; `page` 1 follows the head. */
+export const columnPageQuery = (filters: BoardFilters, status: TaskStatus, page: number) => {
+  const query = { ...filters, status, sort: 'position', limit: COLUMN_PAGE, offset: page * COLUMN_PAGE } as const;
+  return queryOptions({
+    ...untilChanged,
+    queryKey: ['tasks', 'column', query],
+    queryFn: ({ signal }) => call(listTasks, { query, signal }),
+  });
+};
+
+export const taskQuery = (id: string) =>
+  queryOptions({ ...untilChanged, queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => call(readTask, { params: { id }, signal }) });
+
+const CASE_PAGE = 25;
+
+/** The tasks of one case, a page at a time. */
+export const tasksOfCaseQuery = (caseId: string) =>
+  infiniteQueryOptions({
+    ...untilChanged,
+    queryKey: ['tasks', 'of-case', caseId],
+    queryFn: ({ pageParam, signal }) => call(listTasks, { query: { case_id: caseId, limit: CASE_PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+  });
+
+/** A task is shown in lists, on the board, on the dashboard, and counted at its case. */
+export async function renewTasks(client: QueryClient): Promise<void> {
+  const touched = [['tasks'], ['dashboard'], ['cases', 'counts']];
+  await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+interface TaskCreation {
+  draft: z.input<typeof TaskDraft>;
+  /** Made once by the form, so that a second click saves nothing twice. */
+  idempotencyKey: string;
+}
+
+export function useCreateTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: TaskCreation) => call(createTask, { body: draft, idempotencyKey }),
+    onSuccess: async (task) => {
+      client.setQueryData(taskQuery(task.id).queryKey, task);
+      await renewTasks(client);
+    },
+  });
+}
+
+interface TaskEdit {
+  id: string;
+  change: z.input<typeof TaskChange>;
+  /** The version that was looked at; undefined to save whatever happened since. */
+  version?: number | undefined;
+}
+
+/** Shows the change of an open task at once, and takes it back when the server refuses. */
+export function useUpdateTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: TaskEdit) => call(updateTask, { params: { id }, body: change, ifMatch: version }),
+    onMutate: ({ id, change: { checklist } }) => {
+      const items = checklist?.map((item) => ({ text: item.text, done: item.done ?? false }));
+      return showAtOnce(client, (rows) =>
+        rows.map((row) => (row.id === id && items && 'checklist' in row ? { ...row, checklist: items } : row)),
+      );
+    },
+    onError: (_error, _edit, putBack) => putBack?.(),
+    onSuccess: (task) => client.setQueryData(taskQuery(task.id).queryKey, task),
+    onSettled: () => renewTasks(client),
+  });
+}
+
+/** Moves a task on the board. The board shows it by itself and renews when the server has answered. */
+export function useMoveTask() {
+  return useMutation({ mutationFn: ({ id, change }: TaskEdit) => call(updateTask, { params: { id }, body: change }) });
+}
+
+type BulkChange = z.input<typeof TaskChanges>['tasks'];
+
+/** Changes several tasks by one call; the same call with what was takes it back. */
+export function useChangeTasks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tasks: BulkChange) => call(changeTasks, { body: { tasks } }),
+    onMutate: (tasks) => {
+      const statuses = new Map(tasks.map(({ id, status }) => [id, status]));
+      return showAtOnce(client, (rows) => rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status })));
+    },
+    onError: (_error, _tasks, putBack) => putBack?.(),
+    onSettled: () => renewTasks(client),
+  });
+}
+
+export function useDeleteTasks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(bulkDeleteTasks, { body: { task_ids: [...ids] } }),
+    onMutate: (ids) => showAtOnce(client, (rows) => rows.filter((row) => !ids.includes(row.id))),
+    onError: (_error, _ids, putBack) => putBack?.(),
+    onSettled: () => renewTasks(client),
+  });
+}
+
+export function useRestoreTasks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(restoreTasks, { body: { task_ids: [...ids] } }),
+    onSettled: () => renewTasks(client),
+  });
+}
+
+/** What of a row the server wants back to undo a change of its assignees. */
+export const assigneeIdsOf = (task: Pick<Task, 'assignees'>) => task.assignees.map((person) => person.id);

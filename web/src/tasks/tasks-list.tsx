@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core';
+import type { TaskRow } from '@munshi/contract/tasks/task.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { membersQuery } from '../tenants/public.ts';
+import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { NoTasks } from './no-tasks.tsx';
+import { tasksQuery } from './task.queries.ts';
+import type { TaskListState } from './task-list-state.ts';
+import classes from './task.module.css';
+import { TasksTable } from './tasks-table.tsx';
+import { useTaskActions } from './use-task-actions.ts';
+
+/** The tasks as a list: overdue first, then by day; what is done comes last. */
+export function TasksList({ state }: { state: TaskListState }) {
+  const { t } = useTranslation('tasks');
+  const tasks = useQuery(tasksQuery(state.query));
+  if (tasks.isError && !tasks.isFetching) {
+    return <ErrorState title={t('list.failed')} message={messageOf(tasks.error, '')} onRetry={() => void tasks.refetch()} />;
+  }
+  return <TasksPageOfList state={state} page={tasks.isError ? undefined : tasks.data} isOld={tasks.isPlaceholderData} />;
+}
+
+interface TasksPageOfListProps {
+  state: TaskListState;
+  /** Undefined while it loads. */
+  page: { items: TaskRow[]; total: number } | undefined;
+  /** The rows shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+}
+
+function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
+  const mayWrite = useMay('task:write');
+  const [selected, setSelected] = useState<string[]>([]);
+  if (page?.total === 0) return <NoTasks state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <TasksTable state={state} rows={page?.items} selection={mayWrite ? { selected, onChange: setSelected } : undefined} />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+      <TasksBar rows={page?.items.filter((row) => selected.includes(row.id)) ?? []} onClear={() => setSelected([])} />
+    </div>
+  );
+}
+
+interface TasksBarProps {
+  /** The chosen rows of this page. */
+  rows: TaskRow[];
+  onClear: () => void;
+}
+
+function TasksBar({ rows, onClear }: TasksBarProps) {
+  const { t } = useTranslation('tasks');
+  const { setStatus, assign, removeTasks } = useTaskActions();
+  const run = (work: Promise<unknown>) => {
+    onClear();
+    void work;
+  };
+  return (
+    <SelectionBar count={rows.length} onClear={onClear}>
+      <BarButton onClick={() => run(setStatus(rows, 'done'))}>{t('bulk.done')}</BarButton>
+      <AssignMenu onChoose={(person) => run(assign(rows, person))} />
+      <BarButton onClick={() => run(removeTasks(rows.map((row) => row.id)))}>{t('bulk.delete')}</BarButton>
+    </SelectionBar>
+  );
+}
+
+function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
+  const { t } = useTranslation('tasks');
+  const [isOpened, setIsOpened] = useState(false);
+  const members = useQuery({ ...membersQuery, enabled: isOpened });
+  return (
+    <Menu opened={isOpened} onChange={setIsOpened} position="top">
+      <Menu.Target>
+        <button type="button" className={classes.barButton}>
+          {t('bulk.assign')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.people ?? ''}>
+        {(members.data ?? []).map((member) => (
+          <Menu.Item key={member.id} onClick={() => onChoose({ id: member.id, name: member.display_name || member.name })}>
+            {member.display_name || member.name}
+          </Menu.Item>
+        ))}
+        {members.data ? null : <Menu.Label>{members.isError ? t('bulk.membersFailed') : t('bulk.membersLoading')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Page } from '../ui/page.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { AddTaskButton } from './no-tasks.tsx';
+import { TaskFilterRow } from './task-filters.tsx';
+import { useTaskListState, viewNames } from './task-list-state.ts';
+import classes from './task.module.css';
+import { TaskSheet } from './task-sheet.tsx';
+import { TasksBoard } from './tasks-board.tsx';
+import { TasksList } from './tasks-list.tsx';
+
+/** The firm's tasks, or one's own, as a list or as a board; what is shown is all in the address. */
+export function TasksPage() {
+  const { t } = useTranslation('tasks');
+  const state = useTaskListState();
+  const navigate = useNavigate();
+  const close = () => void navigate(state.withTask(undefined), { preventScrollReset: true });
+  const layouts = (['list', 'board'] as const).map((value) => ({ value, label: t(`layout.${value}`) }));
+  return (
+    <Page title={t(`views.${state.view}`)} actions={<AddTaskButton />}>
+      <div className={classes.views}>
+        <TabLinks label={t('views.label')} tabs={viewNames.map((view) => ({ to: `/tasks/${view}`, label: t(`tabs.${view}`) }))} />
+        <SegmentedControl
+          aria-label={t('layout.label')}
+          data={layouts}
+          value={state.layout}
+          onChange={(layout) => state.change({ layout: layout === 'board' ? layout : undefined })}
+        />
+      </div>
+      <TaskFilterRow state={state} />
+      {state.layout === 'board' ? <TasksBoard state={state} /> : <TasksList key={state.view} state={state} />}
+      <TaskSheet taskId={state.openTask} onClose={close} />
+    </Page>
+  );
+}

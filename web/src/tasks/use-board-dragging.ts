@@ -1,0 +1,106 @@
+import {
+  type Announcements,
+  closestCorners,
+  type DndContextProps,
+  type DragOverEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { TaskStatus } from '@munshi/contract/tasks/task.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardCoordinates } from './board-keyboard.ts';
+import { type Board, columnOf, moved, type Spot, spotOf } from './board-model.ts';
+
+/** How far a mouse goes before a click is a drag (pixels), and how long a finger rests before a scroll is one (milliseconds). */
+const MOUSE_DISTANCE = 6;
+const TOUCH_DELAY_MS = 220;
+const TOUCH_TOLERANCE = 8;
+
+/** What a column is called among the places a card can be put down. */
+export const columnKey = (status: TaskStatus) => `column ${status}`;
+
+const statusOfKey = (key: string) => TaskStatus.options.find((status) => columnKey(status) === key);
+
+interface Held {
+  id: string;
+  /** Where it hangs now, once it has left its own column. */
+  spot?: Spot;
+}
+
+/** Where a card would stand that is put down over this. */
+function spotOver(board: Board, over: string): Spot | undefined {
+  const status = statusOfKey(over);
+  if (status === undefined) return spotOf(board, over);
+  return { status, index: board.find((column) => column.status === status)?.items.length ?? 0 };
+}
+
+/**
+ * Dragging on the board: the sensors, what is shown meanwhile, and what is said to who cannot see it.
+ *
+ * @param onMove is told once the card is put down.
+ */
+export function useBoardDragging(board: Board | undefined, onMove: (id: string, spot: Spot) => Promise<void>) {
+  const [held, setHeld] = useState<Held>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: boardCoordinates }),
+  );
+  const shown = board && held?.spot ? moved(board, held.id, held.spot) : board;
+  const accessibility = useAccessibility(shown);
+
+  /** Crossing into another column moves the card there; within a column the cards only make room. */
+  const cross = ({ active, over }: DragOverEvent) => {
+    const id = String(active.id);
+    if (!shown || !over || over.id === active.id) return;
+    const spot = spotOver(shown, String(over.id));
+    if (spot && spot.status !== columnOf(shown, id)?.status) setHeld({ id, spot });
+  };
+
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: closestCorners,
+    accessibility,
+    onDragStart: ({ active }) => setHeld({ id: String(active.id) }),
+    onDragOver: cross,
+    onDragCancel: () => setHeld(undefined),
+    onDragEnd: ({ active, over }) => {
+      const id = String(active.id);
+      const spot = shown && over ? settled(shown, id, String(over.id)) : undefined;
+      if (spot) void onMove(id, spot);
+      setHeld(undefined);
+    },
+  };
+  return { context, board: shown, heldId: held?.id };
+}
+
+/** Where a card comes to stand: over another of its column it takes that place, over the column it stays where it hangs. */
+function settled(board: Board, id: string, over: string): Spot | undefined {
+  const own = spotOf(board, id);
+  const target = spotOver(board, over);
+  return target && own && target.status === own.status && statusOfKey(over) !== undefined ? own : target;
+}
+
+function useAccessibility(board: Board | undefined): NonNullable<DndContextProps['accessibility']> {
+  const { t } = useTranslation('tasks');
+  const titleOf = (id: string) => (board && columnOf(board, id)?.items.find((item) => item.id === id)?.title) ?? '';
+  const placeOf = (id: string) => {
+    const spot = board && spotOver(board, id);
+    if (!spot) return { column: '', place: 0, total: 0 };
+    const total = board.find((column) => column.status === spot.status)?.items.length ?? 0;
+    return { column: String(t(`status.${spot.status}`)), place: Math.min(spot.index + 1, Math.max(total, 1)), total: Math.max(total, 1) };
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('drag.start', { task: titleOf(String(active.id)), ...placeOf(String(active.id)) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('drag.over', { task: titleOf(String(active.id)), ...placeOf(String(over.id)) }) : t('drag.nowhere'),
+    onDragEnd: ({ active, over }) =>
+      over ? t('drag.end', { task: titleOf(String(active.id)), ...placeOf(String(over.id)) }) : t('drag.back'),
+    onDragCancel: ({ active }) => t('drag.cancel', { task: titleOf(String(active.id)) }),
+  };
+  return { announcements, screenReaderInstructions: { draggable: t('drag.help') } };
+}
