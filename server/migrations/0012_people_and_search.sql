@@ -28,6 +28,13 @@ begin
   return regexp_replace(skeleton, '([a-z])[aeiouyh]+(?=[^aeiouyh])', '\1', 'g');
 end $$;
 
+-- What a word sounds like as a pattern for LIKE over a column of sounds: the whole word, or the beginning of one where
+-- there are three sounds to go by. Nothing for a word of one sound, which would find everything.
+create function app.sound_pattern(word text) returns text language sql immutable parallel safe strict as $$
+  select case when length(sound) > 4 then '%' || rtrim(sound) || '%' when length(sound) = 4 then '%' || sound || '%' end
+  from (select app.sound(word) as sound) heard
+$$;
+
 -- What is derived from the two is derived again; what was folded is folded again where it stands in another form.
 drop index app.cases_sound, app.people_sound;
 alter table app.cases drop column sound_text;

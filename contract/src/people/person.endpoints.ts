@@ -1,6 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { ClientsAnswer, Person, PersonChange, PersonDraft, PersonQuery, PersonRow } from './person.schema.ts';
+import { DuplicateQuery, Duplicates, MergeAnswer, PersonMerge, UnmergeAnswer } from './person-merge.schema.ts';
+import { ClientsAnswer, Person, PersonChange, PersonDraft, PersonPage, PersonQuery, PersonRow } from './person.schema.ts';
 
 const base = '/api/v1/people';
 
@@ -16,7 +17,7 @@ export const listPeople = endpoint({
   method: 'GET',
   url: base,
   access: 'person:read',
-  summary: 'People by name, of one kind if given.',
+  summary: 'People by name or by change, of one kind or type if given.',
   query: PersonQuery,
   response: pageOf(PersonRow),
 });
@@ -35,9 +36,10 @@ export const readPerson = endpoint({
   method: 'GET',
   url: `${base}/:id`,
   access: 'person:read',
-  summary: 'One person.',
+  summary:
+    'One person with the cases they are in. Of a record that was merged: 410 `person.merged`, with where it went in `fields.merged_into`.',
   params: IdParams,
-  response: Person,
+  response: PersonPage,
 });
 
 export const updatePerson = endpoint({
@@ -57,6 +59,36 @@ export const deletePerson = endpoint({
   summary: 'Deletes a person; can be undone for 30 days. Cases keep the name.',
   params: IdParams,
   response: Message,
+});
+
+export const findDuplicates = endpoint({
+  method: 'GET',
+  url: `${base}/duplicates`,
+  access: 'person:read',
+  summary: 'Who may be the same person: same PAN, mobile or e-mail, or a name that sounds alike. At most 10, most telling first.',
+  query: DuplicateQuery,
+  response: Duplicates,
+});
+
+export const mergePerson = endpoint({
+  method: 'POST',
+  url: `${base}/:id/merge`,
+  access: 'person:delete',
+  summary: 'Merges another record into this one: its cases, kinds and what this one lacks. Can be undone for 30 days. Takes If-Match.',
+  status: 200,
+  params: IdParams,
+  body: PersonMerge,
+  response: MergeAnswer,
+});
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  url: `${base}/merges/:id/undo`,
+  access: 'person:delete',
+  summary: 'Takes a merge back: both records as they were, but for what was changed since.',
+  status: 200,
+  params: IdParams,
+  response: UnmergeAnswer,
 });
 
 export const restorePerson = endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email, Mobile } from '../accounts/account.schema.ts';
+import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { IdentifierWarning } from './identifiers.ts';
 
 export const PersonKind = z.enum(['client', 'opposing', 'witness', 'other']);
 export type PersonKind = z.infer<typeof PersonKind>;
@@ -18,7 +20,18 @@ export const Address = z.strictObject({
   pin: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/)]).default(''),
 });
 
-const upper = (pattern: RegExp) => z.string().trim().toUpperCase().pipe(z.string().regex(pattern)).nullish();
+/** A number as printed, in capitals without spaces. Its form is only warned about. */
+const identifier = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().max(30))
+  .nullish();
+
+/** An Indian mobile in one shape, `+919876543210`, since it is the key by which somebody is recognised. */
+export const PersonMobile = Mobile.transform((typed) => typed.replace(/^0?(?=[6-9]\d{9}$)/, '+91')).pipe(z.string());
+
+export const NOTES_MAX = 5_000;
 
 const fields = {
   name: z.string().trim().min(1).max(300),
@@ -30,12 +43,12 @@ const fields = {
   relative_name: line(300),
   age: z.int().min(0).max(130).nullish(),
   occupation: line(120),
-  mobile: Mobile.nullish(),
+  mobile: PersonMobile.nullish(),
   email: Email.nullish(),
   address: Address.nullish(),
-  pan: upper(/^[A-Z]{5}\d{4}[A-Z]$/),
-  gstin: upper(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/),
-  cin: upper(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/),
+  pan: identifier,
+  gstin: identifier,
+  cin: identifier,
   /** Of Aadhaar only the last four digits are ever kept. */
   aadhaar_last4: z
     .string()
@@ -44,7 +57,7 @@ const fields = {
   /** Who signs for an organisation, and as what. */
   representative: line(300),
   capacity: line(120),
-  notes: line(5_000),
+  notes: line(NOTES_MAX),
 };
 
 export const PersonDraft = z.strictObject({
@@ -78,6 +91,8 @@ export const Person = z.object({
   representative: z.string().nullable(),
   capacity: z.string().nullable(),
   notes: z.string().nullable(),
+  /** What of the numbers does not look right. */
+  warnings: z.array(IdentifierWarning),
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -93,12 +108,47 @@ export const PersonRow = Person.pick({
   kinds: true,
   mobile: true,
   email: true,
-}).extend({ city: z.string().nullable() });
+  /** In how many cases the reader sees they are. */
+}).extend({ city: z.string().nullable(), case_count: z.int(), updated_at: z.string() });
 export type PersonRow = z.infer<typeof PersonRow>;
+
+/** A case somebody is in, and as what. */
+export const PersonCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  number: z.string().nullable(),
+  court_name: z.string().nullable(),
+  side: z.enum(['petitioner', 'respondent', 'other']),
+  role: z.string().nullable(),
+  is_client: z.boolean(),
+  status: CaseStatus,
+  next_hearing_date: z.string().nullable(),
+});
+export type PersonCase = z.infer<typeof PersonCase>;
+
+/** A record that was merged into this one and can still be given back. */
+export const StandingMerge = z.object({
+  id: z.uuid(),
+  merged_id: z.uuid(),
+  merged_name: z.string(),
+  merged_by: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** A person with the cases they are in that the reader sees: those with a next date first, soonest first; of all, `total`. */
+export const PersonPage = Person.extend({
+  cases: z.object({ items: z.array(PersonCase), total: z.int() }),
+  merges: z.array(StandingMerge),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
 
 export const PersonQuery = z.strictObject({
   kind: PersonKind.optional(),
+  party_type: PartyType.optional(),
+  /** Words of the name, mobile, e-mail or numbers, in any order; a name is also found by how it sounds. */
   q: z.string().trim().max(100).optional(),
+  sort: z.enum(['name', 'updated_at']).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
   limit: PageLimit,
   offset: PageOffset,
 });

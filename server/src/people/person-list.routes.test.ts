@@ -64,6 +64,29 @@ describe('GET /api/v1/people', () => {
     expect(await names(firm, '?q=urmila%26kind=witness')).toEqual([]);
   });
 
+  it('finds a name by how it sounds, in either script', async () => {
+    const firm = await newTenant();
+    for (const name of ['Lakshmi Devi', 'Mohammed Chaudhary', 'विजय शर्मा']) await add(firm, { name });
+
+    for (const q of ['Laxmi', 'devi laxmi', 'लक्ष्मी']) expect(await names(firm, `?q=${encodeURIComponent(q)}`)).toEqual(['Lakshmi Devi']);
+    for (const q of ['Mohd Chowdhury', 'Muhammad', 'चौधरी']) {
+      expect(await names(firm, `?q=${encodeURIComponent(q)}`)).toEqual(['Mohammed Chaudhary']);
+    }
+    for (const q of ['Wijay', 'sarma', 'Vijay Sharma']) expect(await names(firm, `?q=${encodeURIComponent(q)}`)).toEqual(['विजय शर्मा']);
+    expect(await names(firm, '?q=laxmi%20sharma')).toEqual([]);
+  });
+
+  it('sorts either way, by name or by change, and keeps to one type', async () => {
+    const firm = await newTenant();
+    const first = await add(firm, { name: 'Anant Ojha' });
+    await add(firm, { name: 'ITC Ltd', party_type: 'organisation' });
+    await firm.patch(`${base}/${first.id}`, { age: 40 });
+
+    expect(await names(firm, '?order=desc')).toEqual(['ITC Ltd', 'Anant Ojha']);
+    expect(await names(firm, '?sort=updated_at&order=desc')).toEqual(['Anant Ojha', 'ITC Ltd']);
+    expect(await names(firm, '?party_type=organisation')).toEqual(['ITC Ltd']);
+  });
+
   it('finds somebody by what they are called now', async () => {
     const firm = await newTenant();
     const { id } = await add(firm, { name: 'Urmila Devi', mobile: '9876543210' });

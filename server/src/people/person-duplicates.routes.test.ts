@@ -1,0 +1,83 @@
+import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { expect, it } from 'vitest';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+
+const base = '/api/v1/people';
+const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
+const like = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
+  (await firm.get(`${base}/duplicates?${new URLSearchParams(typed)}`)).json<{ items: Duplicate[] }>().items;
+const told = async (firm: Pick<Caller, 'get'>, typed: Record<string, string>) =>
+  (await like(firm, typed)).map(({ name, reasons }) => [name, reasons]);
+
+it('tells who has the same PAN, mobile or e-mail, and why, the most telling first', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  await add(ours, { name: 'Usha Bhat', mobile: '9876543210', email: 'Usha@example.in' });
+  await add(ours, { name: 'Asha Rao', pan: 'abcde1234f' });
+  const gone = await add(ours, { name: 'Gone Rao', pan: 'ABCDE1234F' });
+  await ours.delete(`${base}/${gone.id}`);
+  await add(theirs, { name: 'Their Rao', pan: 'ABCDE1234F', mobile: '9876543210' });
+
+  const typed = { mobile: '098765 43210', email: 'USHA@example.in', pan: 'abcde 1234 f' };
+  expect(await told(ours, typed)).toEqual([
+    ['Asha Rao', ['pan']],
+    ['Usha Bhat', ['mobile', 'email']],
+  ]);
+  expect(await told(ours, { mobile: '98765', email: 'usha@', pan: 'ABC' })).toEqual([]);
+  expect(await told(ours, {})).toEqual([]);
+});
+
+it.each([
+  ['Laxmi Devi', 'Lakshmi Devi'],
+  ['Smt. Laxmi Devi', 'Lakshmi Devi'],
+  ['Devi Lakshmi', 'Lakshmi Devi'],
+  ['लक्ष्मी देवी', 'Lakshmi Devi'],
+  ['Mohd. Ali Khan', 'Mohammed Ali Khan'],
+  ['Muhammad Aly Khan', 'Mohammed Ali Khan'],
+  ['Ravi Choudhury', 'Ravi Chaudhary'],
+  ['Ravi Kumar Chowdhury', 'Ravi Kumar Chaudhary'],
+  ['Ravi Sarma', 'Ravi Sharma'],
+  ['Wijay Kumar', 'Vijay Kumar'],
+  ['R. Iyer', 'R Aiyar'],
+  ['Asha Traders', 'M/s Asha Traders'],
+  ['Asha Traders', 'Asha Traders Ltd'],
+  ['Laxmi', 'Lakshmi'],
+])('finds that %s sounds like %s', async (typed, recorded) => {
+  const firm = await newTenant();
+  await add(firm, { name: recorded });
+  expect(await told(firm, { name: typed })).toEqual([[recorded, ['sounds_alike']]]);
+});
+
+it.each([
+  ['Lakshmi', 'Lakshmi Devi'],
+  ['Lakshmi Devi', 'Lakshmi'],
+  ['Usha Bhat', 'Asha Bhat'],
+  ['Ravi Kumar', 'Ravi Sharma'],
+  ['Ravi Kumar', 'Ravi Kumar Prasad Sharma'],
+  ['Ra', 'Ra'],
+  ['%% __', 'Lakshmi Devi'],
+  ['Shri', 'Ram Lal'],
+])('does not take %s for %s', async (typed, recorded) => {
+  const firm = await newTenant();
+  await add(firm, { name: recorded });
+  expect(await told(firm, { name: typed })).toEqual([]);
+});
+
+it('does not find the record itself, and puts the same name before one that sounds like it', async () => {
+  const firm = await newTenant();
+  const own = await add(firm, { name: 'Lakshmi Devi' });
+  await add(firm, { name: 'Laxmi Devi' });
+  expect(await told(firm, { name: 'laxmi  devi' })).toEqual([
+    ['Laxmi Devi', ['same_name']],
+    ['Lakshmi Devi', ['sounds_alike']],
+  ]);
+  expect(await told(firm, { name: 'Lakshmi Devi', id: own.id })).toEqual([['Laxmi Devi', ['sounds_alike']]]);
+});
+
+it('tells ten at most, and nothing to whoever may not read people', async () => {
+  const firm = await newTenant();
+  const rows = Array.from({ length: 12 }, (_, n) => ({ tenant_id: firm.tenantId, id: crypto.randomUUID(), name: `Ravi Kumar ${n}` }));
+  await superuser.insertInto('people').values(rows).execute();
+  expect(await like(firm, { name: 'Ravi Kumar' })).toHaveLength(10);
+  expect((await firm.get(`${base}/duplicates?name=${'x'.repeat(301)}`)).statusCode).toBe(422);
+});

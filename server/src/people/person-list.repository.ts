@@ -1,0 +1,104 @@
+import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { fitsOrSounds, wordsOf } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** Each sort is served by an index that begins with the firm and ends in the id. */
+const SORT_COLUMNS = { name: 'people.name', updated_at: 'people.updated_at' } as const;
+
+/** What people are looked for by. */
+export const personWords = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
+
+/** One page of people with the total, in one statement. */
+export async function list(db: TenantDb, query: PersonQuery) {
+  const { limit, offset, sort, order } = query;
+  const words = wordsOf((query.q ?? '').normalize('NFKC'));
+  const people = narrow(db, query, words);
+  const page = people
+    .select((eb) => [
+      'people.id',
+      'people.name',
+      'people.name_local',
+      'people.party_type',
+      'people.kinds',
+      'people.mobile',
+      'people.email',
+      'people.updated_at',
+      sql<string | null>`nullif(people.address ->> 'city', '')`.as('city'),
+      casesOf(eb.selectFrom('case_parties')).as('case_count'),
+    ])
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy('people.id', order)
+    .limit(sql.lit(limit))
+    .offset(sql.lit(offset));
+  const answer = db.selectNoFrom([
+    jsonArrayFrom(page.$castTo<PersonRow>()).as('items'),
+    people
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
+  return { ...(await planned.executeTakeFirstOrThrow()), limit, offset };
+}
+
+function narrow(db: TenantDb, { kind, party_type: partyType }: PersonQuery, words: readonly string[]) {
+  let people = db.selectFrom('people').where('people.deleted_at', 'is', null);
+  if (kind !== undefined) people = people.where(sql<boolean>`${kind} = any (people.kinds)`);
+  if (partyType !== undefined) people = people.where('people.party_type', '=', partyType);
+  for (const word of words) people = people.where(fitsOrSounds(personWords, word));
+  return people;
+}
+
+/** How many cases somebody is in, of those the reader sees. */
+function casesOf(parties: SelectQueryBuilder<DB, 'people' | 'case_parties', object>) {
+  return parties
+    .innerJoin('cases', 'cases.id', 'case_parties.case_id')
+    .select(({ fn }) => fn.count<number>('case_parties.case_id').distinct().as('count'))
+    .whereRef('case_parties.person_id', '=', 'people.id')
+    .where('cases.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+}
+
+/** The Clients page has no pages of its own; a firm with more clients than this looks among people. */
+const MOST_CLIENTS = 5_000;
+
+/** Clients by name with the role they most often hold in the cases the caller sees, else "Client". */
+export async function listClients(db: TenantDb) {
+  // A role is kept as its code in the list of party roles, or as the court prints it.
+  const held = db
+    .selectFrom('case_parties')
+    .innerJoin('cases', 'cases.id', 'case_parties.case_id')
+    .leftJoin('reference_entries as roles', (join) =>
+      join.onRef('roles.code', '=', 'case_parties.role').on('roles.kind', '=', 'party_role').on('roles.deleted_at', 'is', null),
+    )
+    .select((eb) => ['case_parties.person_id', eb.fn.coalesce('roles.name', 'case_parties.role').as('role')])
+    .select((eb) => eb.fn.count<number>('case_parties.case_id').distinct().as('times'))
+    .where('cases.deleted_at', 'is', null)
+    .where('case_parties.person_id', 'is not', null)
+    .where('case_parties.role', 'is not', null)
+    .where('case_parties.role', '!=', '')
+    .groupBy((eb) => ['case_parties.person_id', eb.fn.coalesce('roles.name', 'case_parties.role')]);
+  const usual = db
+    .selectFrom(held.as('held'))
+    .distinctOn('held.person_id')
+    .select(['held.person_id', 'held.role'])
+    .orderBy('held.person_id')
+    .orderBy('held.times', 'desc')
+    .orderBy('held.role');
+  return await db
+    .selectFrom('people')
+    .leftJoin(usual.as('usual'), 'usual.person_id', 'people.id')
+    .select((eb) => ['people.id', 'people.name', 'people.email', eb.fn.coalesce('usual.role', sql.lit('Client')).as('role')])
+    .where('people.deleted_at', 'is', null)
+    .where(sql<boolean>`'client' = any (people.kinds)`)
+    .orderBy('people.name')
+    .orderBy('people.id')
+    .limit(sql.lit(MOST_CLIENTS))
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { PersonMerges } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+import { type PersonRecord, personColumns } from './person.repository.ts';
+
+/** A person of a merge, deleted or not. */
+export type MergePerson = PersonRecord & { readonly deleted_at: string | null; readonly merged_into: string | null };
+
+/** What a merge made of the kept record, column by column. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * Both people of a merge, held with the parties of `holder` until the transaction ends: also of cases the caller stands
+ * outside of, who learns nothing of them.
+ */
+export async function holdBoth(db: TenantDb, keptId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
+  await sql`select app.hold_for_merge(${keptId}::uuid, ${mergedId}::uuid, ${holder}::uuid)`.execute(db);
+  return await db
+    .selectFrom('people')
+    .select([...personColumns, 'people.deleted_at', 'people.merged_into'])
+    .where('people.id', 'in', [keptId, mergedId])
+    .$castTo<MergePerson>()
+    .execute();
+}
+
+export async function insert(
+  db: TenantDb,
+  merge: Pick<Insertable<PersonMerges>, 'id' | 'kept_id' | 'merged_id' | 'created_by'>,
+  columns: { was: Columns; now: Columns },
+): Promise<void> {
+  await db
+    .insertInto('person_merges')
+    .values({ ...merge, kept_was: JSON.stringify(columns.was), kept_now: JSON.stringify(columns.now) })
+    .execute();
+}
+
+/** A merge of the last thirty days. */
+export async function find(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('person_merges')
+    .select([
+      'person_merges.id',
+      'person_merges.kept_id',
+      'person_merges.merged_id',
+      'person_merges.kept_was',
+      'person_merges.kept_now',
+      'person_merges.undone_at',
+    ])
+    .where('person_merges.id', '=', id)
+    .where('person_merges.created_at', '>', undoSince)
+    .$castTo<{ id: string; kept_id: string; merged_id: string; kept_was: Columns; kept_now: Columns; undone_at: string | null }>()
+    .executeTakeFirst();
+}
+
+/** Marks a merge undone; false when it was already, also by somebody who was faster just now. */
+export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('person_merges')
+    .set({ undone_at: sql<string>`clock_timestamp()` })
+    .where('person_merges.id', '=', id)
+    .where('person_merges.undone_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function markMerged(db: TenantDb, mergedId: string, keptId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ merged_into: keptId, deleted_at: sql<string>`clock_timestamp()` })
+    .where('people.id', '=', mergedId)
+    .execute();
+}
+
+export async function unmarkMerged(db: TenantDb, mergedId: string): Promise<PersonRecord> {
+  return await db
+    .updateTable('people')
+    .set({ merged_into: null, deleted_at: null })
+    .where('people.id', '=', mergedId)
+    .returning(personColumns)
+    .$castTo<PersonRecord>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives the parties of the merged record to the kept one, behind every wall. */
+export async function moveParties(db: TenantDb, mergeId: string): Promise<void> {
+  await sql`select app.move_parties(${mergeId}::uuid)`.execute(db);
+}
+
+/** Gives back the parties that a merge moved, as far as they are still the kept record's. */
+export async function returnParties(db: TenantDb, mergeId: string): Promise<void> {
+  await sql`select app.return_parties(${mergeId}::uuid)`.execute(db);
+}

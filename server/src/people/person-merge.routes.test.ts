@@ -1,0 +1,274 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import type { MergeAnswer, UnmergeAnswer } from '@munshi/contract/people/person-merge.schema';
+import type { Person, PersonPage } from '@munshi/contract/people/person.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { type Caller, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+
+const base = '/api/v1/people';
+const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<Person>();
+const page = async (firm: Pick<Caller, 'get'>, id: string) => (await firm.get(`${base}/${id}`)).json<PersonPage>();
+const merge = async (firm: Caller, kept: string, merged: string, wish: object = {}) =>
+  await firm.post(`${base}/${kept}/merge`, { merged_id: merged, ...wish });
+const merged = async (firm: Caller, kept: string, gone: string, wish: object = {}) =>
+  (await merge(firm, kept, gone, wish)).json<MergeAnswer>();
+const undo = async (firm: Caller, id: string) => await firm.post(`${base}/merges/${id}/undo`);
+const openCase = async (firm: Caller, title: string, people: string[], over: object = {}) =>
+  (
+    await firm.post('/api/v1/case/create', {
+      title,
+      parties: people.map((id) => ({ person_id: id, side: 'petitioner', is_client: true })),
+      ...over,
+    })
+  ).json<Case>();
+const partiesOf = async (id: string) =>
+  (await superuser.selectFrom('case_parties').select('person_id').where('case_id', '=', id).orderBy('ordinal').execute()).map(
+    (row) => row.person_id,
+  );
+
+describe('a person’s page', () => {
+  it('tells the cases they are in, what as and what is next, of those the reader sees', async () => {
+    const firm = await newTenant();
+    const outsider = await firm.member('lawyer');
+    const { id } = await add(firm, { name: 'Usha Bhat' });
+    await openCase(firm, 'A v. B', [id], { status: 'pending', next_hearing: { hearing_date: '2099-03-01' } });
+    await openCase(firm, 'C v. D', [id]);
+    await openCase(firm, 'Secret v. D', [id], { restricted: true });
+    const gone = await openCase(firm, 'Gone v. D', [id]);
+    await firm.delete(`/api/v1/case/${gone.id}`);
+
+    expect((await page(firm, id)).cases).toMatchObject({
+      items: [
+        { title: 'A v. B', side: 'petitioner', is_client: true, status: 'pending', next_hearing_date: '2099-03-01' },
+        { title: 'C v. D', status: 'open', next_hearing_date: null },
+        { title: 'Secret v. D' },
+      ],
+      total: 3,
+    });
+    expect((await page(outsider, id)).cases).toMatchObject({ items: [{ title: 'A v. B' }, { title: 'C v. D' }], total: 2 });
+    expect((await outsider.get(`${base}?q=usha`)).json()).toMatchObject({ items: [{ case_count: 2 }] });
+  });
+});
+
+describe('merging two records', () => {
+  it('keeps one, fills what it lacks, takes what was asked for, and brings it into the cases of the other', async () => {
+    const firm = await newTenant();
+    const kept = await add(firm, { name: 'Lakshmi Devi', mobile: '9876543210', kinds: ['client'], notes: 'Prefers Hindi.' });
+    const gone = await add(firm, {
+      name: 'Laxmi Devi',
+      relation: 'wife_of',
+      relative_name: 'Mohan',
+      mobile: '9123456780',
+      email: 'laxmi@example.in',
+      address: { city: 'Jammu' },
+      kinds: ['witness'],
+      notes: 'Calls back late.',
+    });
+    const inCase = await openCase(firm, 'A v. B', [gone.id]);
+
+    const answer = await merged(firm, kept.id, gone.id, { take: ['name'] });
+
+    expect(answer.person).toMatchObject({
+      id: kept.id,
+      name: 'Laxmi Devi',
+      relation: 'wife_of',
+      relative_name: 'Mohan',
+      mobile: '+919876543210',
+      email: 'laxmi@example.in',
+      address: { city: 'Jammu' },
+      kinds: ['client', 'witness'],
+      notes: 'Prefers Hindi.\n\nCalls back late.',
+    });
+    expect(await page(firm, kept.id)).toMatchObject({
+      cases: { items: [{ id: inCase.id }], total: 1 },
+      merges: [{ id: answer.merge_id, merged_id: gone.id, merged_name: 'Laxmi Devi' }],
+    });
+    expect((await firm.get(`${base}?q=laxmi`)).json()).toMatchObject({ total: 1 });
+  });
+
+  it('answers the record that went with where it is now, through every merge since', async () => {
+    const firm = await newTenant();
+    const [a, b, c] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' }), await add(firm, { name: 'C Rao' })];
+    await merge(firm, b.id, a.id);
+    await merge(firm, c.id, b.id);
+
+    for (const response of [
+      await firm.get(`${base}/${a.id}`),
+      await firm.patch(`${base}/${a.id}`, { age: 3 }),
+      await firm.delete(`${base}/${a.id}`),
+      await firm.post(`${base}/${a.id}/restore`),
+      await merge(firm, a.id, c.id),
+      await merge(firm, c.id, a.id),
+    ]) {
+      expect(response.statusCode).toBe(410);
+      expect(response.json()).toMatchObject({ code: 'person.merged', fields: { merged_into: c.id } });
+    }
+  });
+
+  it('puts a party who names the record that went with the one that was kept', async () => {
+    const firm = await newTenant();
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    await merge(firm, kept.id, gone.id);
+    expect(await partiesOf((await openCase(firm, 'A v. B', [gone.id])).id)).toEqual([kept.id]);
+  });
+
+  it('moves parties of walled cases too, and tells the one who merged nothing of them', async () => {
+    const firm = await newTenant();
+    const outsider = await firm.member('lawyer');
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const walled = await openCase(firm, 'Secret v. D', [gone.id], { restricted: true });
+
+    const answer = await merge(outsider, kept.id, gone.id);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain(walled.id);
+    expect(await partiesOf(walled.id)).toEqual([kept.id]);
+    expect((await page(outsider, kept.id)).cases).toEqual({ items: [], total: 0 });
+    expect((await page(firm, kept.id)).cases).toMatchObject({ total: 1 });
+    expect((await outsider.get(`/api/v1/case/${walled.id}`)).statusCode).toBe(404);
+    const lines = await superuser.selectFrom('audit_log').select('restricted').where('case_id', '=', walled.id).execute();
+    expect(lines.every((line) => line.restricted)).toBe(true);
+
+    expect((await undo(outsider, answer.json<MergeAnswer>().merge_id)).statusCode).toBe(200);
+    expect(await partiesOf(walled.id)).toEqual([gone.id]);
+  });
+
+  it('is refused of a record with itself, of what another firm has, and to whoever only reads', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const viewer = await ours.member('viewer');
+    const [kept, gone] = [await add(ours, { name: 'A Rao' }), await add(ours, { name: 'B Rao' })];
+    const foreign = await add(theirs, { name: 'A Rao' });
+    const { merge_id: id } = await merged(ours, kept.id, gone.id);
+
+    expect((await merge(ours, kept.id, kept.id.toUpperCase())).json()).toMatchObject({ code: 'person.merge_itself' });
+    for (const call of [merge(ours, kept.id, foreign.id), merge(theirs, kept.id, foreign.id), merge(ours, kept.id, uuidv7())])
+      expect((await call).json()).toMatchObject({ code: 'person.not_found' });
+    expect((await undo(theirs, id)).json()).toMatchObject({ code: 'person.merge_not_found' });
+    expect((await merge(viewer, kept.id, gone.id)).statusCode).toBe(403);
+    expect((await undo(viewer, id)).statusCode).toBe(403);
+    expect((await stranger.post(`${base}/${kept.id}/merge`, { merged_id: gone.id })).statusCode).toBe(401);
+    expect((await merge(ours, kept.id, gone.id, { take: ['notes'] })).statusCode).toBe(422);
+  });
+
+  it('is refused when either was changed since it was looked at', async () => {
+    const firm = await newTenant();
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    await firm.patch(`${base}/${gone.id}`, { age: 40 });
+
+    const answer = await merge(firm, kept.id, gone.id, { merged_version: 1 });
+
+    expect(answer.statusCode).toBe(412);
+    expect(answer.json()).toMatchObject({ code: 'record.changed', fields: { age: 'changed' } });
+    const stale = await firm.post(`${base}/${gone.id}/merge`, { merged_id: kept.id }, { 'if-match': '"1"' });
+    expect(stale.statusCode).toBe(412);
+  });
+});
+
+describe('undoing a merge', () => {
+  it('gives both back as they were, with their cases', async () => {
+    const firm = await newTenant();
+    const kept = await add(firm, { name: 'A Rao', kinds: ['client'] });
+    const gone = await add(firm, { name: 'B Rao', mobile: '9876543210', address: { city: 'Jammu', pin: '180001' }, kinds: ['witness'] });
+    const [mine, theirs] = [await openCase(firm, 'Kept v. D', [kept.id]), await openCase(firm, 'Gone v. D', [gone.id])];
+    const { merge_id: id } = await merged(firm, kept.id, gone.id, { take: ['name'] });
+
+    const answer = (await undo(firm, id)).json<UnmergeAnswer>();
+
+    const fresh = { version: expect.any(Number), updated_at: expect.any(String) };
+    expect(answer).toMatchObject({ kept: { ...kept, ...fresh }, merged: { ...gone, ...fresh } });
+    expect(await page(firm, gone.id)).toMatchObject({ cases: { items: [{ id: theirs.id }] }, merges: [] });
+    expect(await page(firm, kept.id)).toMatchObject({ cases: { items: [{ id: mine.id }], total: 1 }, merges: [] });
+    expect((await undo(firm, id)).json()).toMatchObject({ code: 'person.merge_undone' });
+  });
+
+  it('leaves alone what was changed since', async () => {
+    const firm = await newTenant();
+    const kept = await add(firm, { name: 'A Rao' });
+    const gone = await add(firm, { name: 'B Rao', mobile: '9876543210', email: 'b@example.in' });
+    const other = await add(firm, { name: 'C Rao' });
+    const moved = await openCase(firm, 'Gone v. D', [gone.id]);
+    const { merge_id: id } = await merged(firm, kept.id, gone.id);
+    await firm.patch(`${base}/${kept.id}`, { mobile: '9999999999' });
+    await firm.patch(`/api/v1/case/${moved.id}`, { parties: [{ person_id: other.id, side: 'petitioner' }] });
+
+    const answer = (await undo(firm, id)).json<UnmergeAnswer>();
+
+    expect(answer.kept).toMatchObject({ mobile: '+919999999999', email: null });
+    expect(answer.merged).toMatchObject({ mobile: '+919876543210', email: 'b@example.in' });
+    expect(await partiesOf(moved.id)).toEqual([other.id]);
+  });
+
+  it('goes back through merges one by one, and says why it cannot skip one', async () => {
+    const firm = await newTenant();
+    const [a, b, c] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' }), await add(firm, { name: 'C Rao' })];
+    const ofA = await openCase(firm, 'A v. D', [a.id]);
+    const first = await merged(firm, b.id, a.id);
+    const second = await merged(firm, c.id, b.id);
+    expect(await partiesOf(ofA.id)).toEqual([c.id]);
+
+    const refused = await undo(firm, first.merge_id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('B Rao was merged into C Rao since');
+
+    await undo(firm, second.merge_id);
+    expect(await partiesOf(ofA.id)).toEqual([b.id]);
+    await firm.delete(`${base}/${b.id}`);
+    expect((await undo(firm, first.merge_id)).json().message).toContain('B Rao was deleted since');
+    await firm.post(`${base}/${b.id}/restore`);
+    expect((await undo(firm, first.merge_id)).statusCode).toBe(200);
+    expect(await partiesOf(ofA.id)).toEqual([a.id]);
+  });
+
+  it('is over after thirty days', async () => {
+    const firm = await newTenant();
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const { merge_id: id } = await merged(firm, kept.id, gone.id);
+    const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await superuser.updateTable('person_merges').set({ created_at: longAgo }).where('id', '=', id).execute();
+
+    expect((await undo(firm, id)).json()).toMatchObject({ code: 'person.merge_not_found' });
+    expect((await page(firm, kept.id)).merges).toEqual([]);
+  });
+});
+
+describe('merges that meet', () => {
+  it('lets one of two win, in whichever direction they go', async () => {
+    const firm = await newTenant();
+    const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const hold = async (held: typeof superuser) =>
+      await held.selectFrom('people').select('id').where('id', 'in', [a.id, b.id]).forUpdate().execute();
+
+    const answers = await atOnce(hold, [() => merge(firm, a.id, b.id), () => merge(firm, b.id, a.id), () => merge(firm, a.id, b.id)]);
+
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410]);
+  });
+
+  it('undoes once, however often it is asked', async () => {
+    const firm = await newTenant();
+    const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const { merge_id: id } = await merged(firm, a.id, b.id);
+    const hold = async (held: typeof superuser) =>
+      await held.selectFrom('people').select('id').where('id', '=', a.id).forUpdate().execute();
+
+    const answers = await atOnce(hold, [() => undo(firm, id), () => undo(firm, id)]);
+
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('leaves no party with a record that goes while the case is being saved', async () => {
+    const firm = await newTenant();
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const own = await openCase(firm, 'A v. B', []);
+    const hold = async (held: typeof superuser) =>
+      await held.selectFrom('people').select('id').where('id', '=', gone.id).forUpdate().execute();
+
+    const [, saved] = await atOnce(hold, [
+      async () => await merge(firm, kept.id, gone.id),
+      async () => await firm.patch(`/api/v1/case/${own.id}`, { parties: [{ person_id: gone.id, side: 'petitioner' }] }),
+    ]);
+
+    expect(saved?.statusCode).toBe(200);
+    expect(await partiesOf(own.id)).toEqual([kept.id]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { MergeAnswer, MergeField, PersonMerge, UnmergeAnswer } from '@munshi/contract/people/person-merge.schema';
+import { NOTES_MAX, type PersonChange, type PersonKind } from '@munshi/contract/people/person.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as merges from './person-merge.repository.ts';
+import * as personRepository from './person.repository.ts';
+import { present, refuseGone } from './person.service.ts';
+
+/** What goes together: half of one record and half of the other would name a relative there never was. */
+const TOGETHER: Partial<Record<MergeField, readonly string[]>> = {
+  relation: ['relation', 'relative_name'],
+  representative: ['representative', 'capacity'],
+};
+const FIELDS = [
+  'name',
+  'name_local',
+  'party_type',
+  'relation',
+  'age',
+  'occupation',
+  'mobile',
+  'email',
+  'address',
+  'pan',
+  'gstin',
+  'cin',
+  'aadhaar_last4',
+  'representative',
+] as const satisfies readonly MergeField[];
+
+const columnsOf = (field: MergeField): readonly string[] => TOGETHER[field] ?? [field];
+
+interface Wanted {
+  readonly id: string;
+  readonly expectedVersion: number | undefined;
+  readonly userId: string;
+}
+
+/**
+ * Makes two records one: the first is kept, takes what it lacks and what was asked for, and comes into every case of the
+ * other, which is deleted and remembers where it went.
+ *
+ * @throws {AppError} `record.changed` when either is past the version that was looked at.
+ */
+export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }: Wanted, wish: PersonMerge): Promise<MergeAnswer> {
+  const [keptId, mergedId] = [id.toLowerCase(), wish.merged_id.toLowerCase()];
+  if (keptId === mergedId) throw new AppError('person.merge_itself', { fields: { merged_id: 'itself' } });
+  const both = await merges.holdBoth(db, keptId, mergedId, mergedId);
+  const kept = await standing(db, both, keptId);
+  const merged = await standing(db, both, mergedId);
+  await refuseIfChanged(db, { table: 'people', id: keptId, version: kept.version, expectedVersion });
+  await refuseIfChanged(db, { table: 'people', id: mergedId, version: merged.version, expectedVersion: wish.merged_version });
+  const now = taken(kept, merged, wish.take);
+  const mergeId = uuidv7();
+  await merges.insert(
+    db,
+    { id: mergeId, kept_id: keptId, merged_id: mergedId, created_by: userId },
+    { was: pick(kept, Object.keys(now)), now },
+  );
+  await merges.markMerged(db, mergedId, keptId);
+  await merges.moveParties(db, mergeId);
+  const person = Object.keys(now).length === 0 ? kept : await personRepository.update(db, kept, now);
+  return { message: 'People merged successfully', merge_id: mergeId, person: present(person) };
+}
+
+/**
+ * Takes a merge back. What was changed since of the kept record stays as it is, and so does a party that was given to
+ * somebody else.
+ *
+ * @throws {AppError} `person.merge_overtaken` when the kept record is gone itself.
+ */
+export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer> {
+  const merge = await merges.find(db, id);
+  if (!merge) throw new AppError('person.merge_not_found');
+  const both = await merges.holdBoth(db, merge.kept_id, merge.merged_id, merge.kept_id);
+  if (!(await merges.markUndone(db, id))) throw new AppError('person.merge_undone');
+  const kept = both.find((person) => person.id === merge.kept_id);
+  if (!kept) throw new AppError('person.merge_not_found');
+  await refuseOvertaken(db, kept);
+  const merged = await merges.unmarkMerged(db, merge.merged_id);
+  await merges.returnParties(db, id);
+  const back = givenBack(kept, merge.kept_was, merge.kept_now);
+  const person = Object.keys(back).length === 0 ? kept : await personRepository.update(db, kept, back);
+  return { message: 'Merge undone', kept: present(person), merged: present(merged) };
+}
+
+async function refuseOvertaken(db: TenantDb, kept: merges.MergePerson): Promise<void> {
+  if (kept.deleted_at === null) return;
+  const next = kept.merged_into === null ? undefined : await personRepository.findMergedInto(db, kept.id);
+  const reason = next
+    ? `${kept.name} was merged into ${next.name} since. Undo that merge first.`
+    : `${kept.name} was deleted since. Restore that record first.`;
+  throw new AppError('person.merge_overtaken', { values: { reason } });
+}
+
+async function standing(db: TenantDb, both: readonly merges.MergePerson[], id: string): Promise<merges.MergePerson> {
+  const person = both.find((each) => each.id === id);
+  if (person?.deleted_at === null) return person;
+  return await refuseGone(db, id);
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.values(value).every((part) => part === '');
+}
+
+/** What the kept record becomes: only the columns that change. */
+function taken(kept: merges.MergePerson, merged: merges.MergePerson, take: readonly MergeField[]): PersonChange {
+  const columns = FIELDS.filter((field) => {
+    const own = columnsOf(field);
+    const isLacking = own.every((column) => isBlank(value(kept, column))) && own.some((column) => !isBlank(value(merged, column)));
+    return take.includes(field) || isLacking;
+  }).flatMap(columnsOf);
+  const kinds = [...new Set<PersonKind>([...kept.kinds, ...merged.kinds])];
+  const now = { ...pick(merged, columns), kinds, notes: joined(kept.notes, merged.notes) };
+  return Object.fromEntries(Object.entries(now).filter(([column, wanted]) => !isSame(value(kept, column), wanted)));
+}
+
+/** The notes of both, where they fit; else those of the kept record, and the other keeps its own. */
+function joined(kept: string | null, merged: string | null): string | null {
+  if (!merged || kept?.includes(merged)) return kept;
+  const both = kept ? `${kept}\n\n${merged}` : merged;
+  return both.length <= NOTES_MAX ? both : kept;
+}
+
+/** What of the kept record is as the merge left it goes back to what it was. */
+function givenBack(kept: merges.MergePerson, was: merges.Columns, now: merges.Columns): PersonChange {
+  return Object.fromEntries(Object.entries(was).filter(([column]) => isSame(value(kept, column), now[column])));
+}
+
+const value = (record: object, column: string): unknown => (record as Record<string, unknown>)[column];
+
+function pick(record: object, columns: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column) => [column, value(record, column)]));
+}
+
+/** Whether two values of a column say the same, in whatever order the database keeps the parts of an address. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(of: unknown): unknown {
+  if (of === null || typeof of !== 'object' || Array.isArray(of)) return of ?? null;
+  return Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1));
+}
