@@ -17,14 +17,21 @@ export interface TestServer {
   linkFor(address: string): Promise<string>;
 }
 
-async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
+/** A server whose calendar is moved by hand. */
+export interface ClockedServer extends TestServer {
+  /** Makes it this moment for the server. */
+  setNow(now: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(): Promise<ClockedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'munshi-e2e-'));
   // Open to the user the database runs as.
   await chmod(dataDir, 0o755);
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './e2e/court-clock.ts', 'server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await readAddress(child);
   const texts = async (address: string) => await readMails(dataDir, address);
@@ -34,6 +41,11 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
     codeFor: async (address, count = 1) => await eventually(async () => codes(await texts(address), count)),
     linkFor: async (address) =>
       await eventually(async () => (await texts(address)).map((text) => /https?:\/\/\S+/.exec(text)?.[0]).findLast(Boolean)),
+    setNow: async (now) => {
+      const moved = new Promise((resolve) => child.once('message', resolve));
+      child.send({ now: now.getTime() });
+      await moved;
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
