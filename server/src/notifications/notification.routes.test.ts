@@ -2,6 +2,7 @@ import type { Notification, NotificationPreferences } from '@munshi/contract/not
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import { type News, notify } from './public.ts';
@@ -55,7 +56,11 @@ describe('notifications', () => {
     for (let at = 0; at < 3; at++) await tell(firm, [firm.userId]);
     const [newest] = (await listOf(firm)).items;
 
-    expect((await firm.patch(`${base}/${newest?.id}/read`, { read: true })).json()).toMatchObject({ id: newest?.id, title: newest?.title, is_read: true });
+    expect((await firm.patch(`${base}/${newest?.id}/read`, { read: true })).json()).toMatchObject({
+      id: newest?.id,
+      title: newest?.title,
+      is_read: true,
+    });
     expect((await firm.get(`${base}/unread-count`)).json()).toEqual({ unread_count: 2 });
     expect((await listOf(firm, '?unread=true')).items).toHaveLength(2);
     expect((await listOf(firm, '?unread=false')).items.map((item) => item.id)).toEqual([newest?.id]);
@@ -167,6 +172,18 @@ describe('raised by what happens', () => {
     expect(await listOf(second)).toEqual({ items: [], unread_count: 0 });
     await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first, second));
     expect((await listOf(second)).items).toHaveLength(2);
+  });
+
+  it('tells the admins and the inviter that an invitation was accepted', async () => {
+    const [firm, newcomer] = [await newTenant(), await newTenant()];
+    const [admin, lawyer] = [await firm.member('admin'), await firm.member('lawyer')];
+    await firm.post('/api/v1/invites/', { name: 'Vikram Sen', email: newcomer.email, role: 'lawyer' });
+    const token = linkOf(await waitForMail(newcomer.email)).searchParams.get('token');
+    expect((await newcomer.post('/api/v1/invites/accept/', { token })).json()).toMatchObject({ joined: true });
+    for (const host of [firm, admin])
+      expect((await listOf(host)).items).toMatchObject([{ kind: 'invite_accepted', type: 'success', route: '/settings/members' }]);
+    expect((await listOf(firm)).items[0]?.message).toMatch(/^Vikram Sen has joined Firm .* as Lawyer$/);
+    expect((await listOf(lawyer)).items).toEqual([]);
   });
 
   it('leaves nothing for a member who has gone', async () => {

@@ -9,3 +9,25 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: COURT_ZONE, year: 'nume
 export function courtToday(now: Date = new Date()): CourtDate {
   return CourtDate.parse(day.format(now));
 }
+
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', hourCycle: 'h23' });
+
+/** The hour it is in court, 0 to 23. */
+export function courtHour(now: Date = new Date()): number {
+  return Number(hour.format(now));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day `count` days after another, or before it. Arithmetic of the calendar: no zone enters. */
+export function daysAfter(from: string, count: number): CourtDate {
+  return CourtDate.parse(new Date(Date.parse(`${from}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `05-Mar-2025`, from `2025-03-05`. */
+export function printedDay(date: string): string {
+  const [year, month, ofMonth] = date.split('-');
+  return `${ofMonth}-${MONTHS[Number(month) - 1]}-${year}`;
+}

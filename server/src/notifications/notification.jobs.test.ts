@@ -1,0 +1,226 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import type { Notification, NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
+import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { courtToday, daysAfter, printedDay } from '../platform/clock/court-day.ts';
+import { startWorker } from '../platform/jobs/queue.ts';
+import { notificationJobs } from './notification.jobs.ts';
+
+const base = '/api/v1/notifications';
+const today = courtToday();
+const jobs = notificationJobs(deps);
+const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
+/** Two that work the same queue, as two servers do. */
+const workers = await Promise.all([1, 2].map(() => startWorker(inject('ownerUrl'), { tasks: jobs.tasks, crontab: [] }, quiet)));
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+});
+
+/** A round of one firm, as the clock begins it for each. */
+const round = async (firm: TestTenant, name: string, hour = 7, day: string = today) =>
+  await jobs.tasks['notifications:round']?.({ tenant_id: firm.tenantId, name, day, hour }, { jobId: 'test' });
+const listOf = async (caller: Caller) => (await caller.get(base)).json<{ items: Notification[] }>().items;
+const told = async (caller: Caller, kind: string) => (await listOf(caller)).filter((item) => item.kind === kind);
+const onTeam = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
+const openCase = async (firm: TestTenant, draft: object) =>
+  (await firm.post('/api/v1/case/create', { title: 'A v. B', ...draft })).json<Case>();
+const choose = async (caller: Caller, over: (was: NotificationPreferences) => object) =>
+  await caller.put(`${base}/preferences`, over((await caller.get(`${base}/preferences`)).json<NotificationPreferences>()));
+const addTask = async (firm: TestTenant, task: object) =>
+  await superuser
+    .insertInto('tasks')
+    .values({ id: uuidv7(), tenant_id: firm.tenantId, title: 'File the reply', created_by: firm.userId, ...task })
+    .execute();
+
+describe('the rounds of a day', () => {
+  it('tell the team and whoever appears of a hearing tomorrow, once, and nobody outside its wall', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [team, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const next_hearing = { hearing_date: daysAfter(today, 1), item_number: '4', hearing_time: '10:30' };
+    const { id } = await openCase(firm, { team: onTeam(firm, team), restricted: true, next_hearing });
+    await openCase(firm, { title: 'Later', team: onTeam(team), next_hearing: { hearing_date: daysAfter(today, 2) } });
+    // Named to appear, and yet outside the wall.
+    const record = await superuser.selectFrom('lawyers').select('id').where('user_id', '=', outside.userId).executeTakeFirstOrThrow();
+    await superuser
+      .updateTable('hearings')
+      .set({ lawyer_ids: [record.id] })
+      .where('case_id', '=', id)
+      .execute();
+
+    for (let at = 0; at < 2; at++) await round(firm, 'tomorrow');
+
+    const [item, ...more] = await told(team, 'hearing_tomorrow');
+    expect(item).toMatchObject({ title: `Hearing tomorrow, ${printedDay(daysAfter(today, 1))}`, route: `/cases/${id}/hearings` });
+    expect(item?.message).toBe('A v. B · item 4, at 10:30');
+    expect(more).toEqual([]);
+    expect(await told(firm, 'hearing_tomorrow')).toHaveLength(1);
+    expect(await told(outside, 'hearing_tomorrow')).toEqual([]);
+    expect(await listOf(other)).toEqual([]);
+    await superuser.updateTable('cases').set({ restricted: false }).where('id', '=', id).execute();
+    await round(firm, 'tomorrow');
+    expect(await told(outside, 'hearing_tomorrow')).toHaveLength(1);
+  });
+
+  it('tell assignees what is due today and what has become overdue, and nothing of what is done or long past', async () => {
+    const firm = await newTenant();
+    const clerk = await firm.member('clerk');
+    const assignee_ids = [clerk.userId];
+    await addTask(firm, { assignee_ids, due_date: today });
+    await addTask(firm, { assignee_ids, due_date: daysAfter(today, -1), title: 'Serve notice' });
+    await addTask(firm, { assignee_ids, due_date: today, status: 'done' });
+    await addTask(firm, { assignee_ids, due_date: daysAfter(today, 1) });
+    await addTask(firm, { assignee_ids, due_date: daysAfter(today, -30) });
+
+    for (let at = 0; at < 2; at++) await round(firm, 'due');
+
+    const items = await told(clerk, 'due');
+    expect(items.map(({ type, title, message }) => [type, title, message]).sort()).toEqual([
+      ['error', `A task was due on ${printedDay(daysAfter(today, -1))}`, 'Serve notice'],
+      ['warning', 'A task is due today', 'File the reply'],
+    ]);
+    expect(await listOf(firm)).toEqual([]);
+  });
+
+  it('tell the team of pending cases without a next date: few by name, many in one line that names none', async () => {
+    const firm = await newTenant();
+    const [busy, calm] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    await openCase(firm, { title: 'Shared', status: 'pending', team: onTeam(busy, calm) });
+    for (const title of ['B', 'C', 'D']) await openCase(firm, { title, status: 'pending', team: onTeam(busy) });
+    await openCase(firm, { title: 'Reserved', status: 'pending', phase: 'reserved', team: onTeam(calm) });
+    await openCase(firm, { title: 'Open', team: onTeam(calm) });
+
+    for (let at = 0; at < 2; at++) await round(firm, 'undated');
+
+    expect((await told(calm, 'no_next_date')).map((item) => item.message)).toEqual(['Shared']);
+    expect(await told(busy, 'no_next_date')).toMatchObject([
+      { title: '4 cases have no next date', route: '/cases/my-pending?no_next_date=true' },
+    ]);
+    await round(firm, 'undated', 7, daysAfter(today, 7));
+    expect(await told(calm, 'no_next_date')).toHaveLength(2);
+  });
+
+  it('take away what was told 90 days ago', async () => {
+    const firm = await newTenant();
+    const values = (cause: string, at: string) => ({
+      ...{ tenant_id: firm.tenantId, id: uuidv7(), user_id: firm.userId, kind: 'changed', title: cause, message: '', cause },
+      created_at: `${at}T12:00:00Z`,
+    });
+    await superuser
+      .insertInto('notifications')
+      .values([values('old', daysAfter(today, -91)), values('kept', daysAfter(today, -89))])
+      .execute();
+    await round(firm, 'sweep');
+    expect((await listOf(firm)).map((item) => item.title)).toEqual(['kept']);
+  });
+
+  it('begin for every firm', async () => {
+    const firm = await newTenant();
+    await addTask(firm, { assignee_ids: [firm.userId], due_date: today });
+    await jobs.tasks['notifications:due']?.({}, { jobId: 'test' });
+    await vi.waitFor(async () => expect(await told(firm, 'due')).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  });
+});
+
+describe('by mail', () => {
+  it('goes what is wanted by mail, once, with a link, and is no line in the product unless both are wanted', async () => {
+    const firm = await newTenant();
+    const [mailed, both] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    await choose(mailed, (was) => ({ ...was, channels: { ...was.channels, assigned: 'mail' } }));
+    await choose(both, (was) => ({ ...was, channels: { ...was.channels, assigned: 'both' } }));
+
+    const { id } = await openCase(firm, { title: 'Rao v. Sen', team: onTeam(mailed, both) });
+
+    for (const person of [mailed, both]) {
+      const mail = await waitForMail(person.email);
+      expect(mail.subject).toBe('A case was assigned to you');
+      expect(mail.text).toContain('Rao v. Sen');
+      expect(mail.text).toContain(`http://munshi.test/cases/${id}`);
+    }
+    expect(await listOf(mailed)).toEqual([]);
+    expect((await mailed.get(`${base}/unread-count`)).json()).toEqual({ unread_count: 0 });
+    expect(await told(both, 'assigned')).toHaveLength(1);
+
+    const rows = await superuser.selectFrom('notifications').select('id').where('tenant_id', '=', firm.tenantId).execute();
+    const again = { tenant_id: firm.tenantId, ids: rows.map((row) => row.id) };
+    await jobs.tasks['notifications:mail']?.(again, { jobId: 'test' });
+    expect(await mailsTo(mailed.email)).toHaveLength(1);
+  });
+
+  it('goes nothing to somebody a wall has shut out meanwhile', async () => {
+    const firm = await newTenant();
+    const outside = await firm.member('lawyer');
+    const { id } = await openCase(firm, { team: onTeam(firm), restricted: true });
+    const notificationId = uuidv7();
+    const row = { id: notificationId, tenant_id: firm.tenantId, user_id: outside.userId, case_id: id, kind: 'assigned' };
+    await superuser
+      .insertInto('notifications')
+      .values({ ...row, title: 'x', message: 'x', cause: 'x' })
+      .execute();
+    const waiting = async () =>
+      await superuser.selectFrom('notifications').select('mailed_at').where('id', '=', notificationId).executeTakeFirstOrThrow();
+    await jobs.tasks['notifications:mail']?.({ tenant_id: firm.tenantId, ids: [notificationId] }, { jobId: 'test' });
+    expect((await waiting()).mailed_at).not.toBeNull();
+    await round(firm, 'digest');
+    expect(await mailsTo(outside.email)).toEqual([]);
+  });
+});
+
+describe('the morning mail', () => {
+  it('tells of today’s hearings and of what is due, once a day, also when two servers write it at once', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const next_hearing = { hearing_date: today, purpose_text: 'Arguments' };
+    await openCase(firm, { title: 'Rao v. Sen', team: onTeam(lawyer), next_hearing });
+    await openCase(firm, { title: 'Not hers', next_hearing });
+    await addTask(firm, { assignee_ids: [lawyer.userId], due_date: daysAfter(today, -3) });
+
+    await Promise.all([round(firm, 'digest'), round(firm, 'digest')]);
+    await round(firm, 'digest', 8);
+
+    const mail = await waitForMail(lawyer.email);
+    expect(mail.subject).toBe(`${printedDay(today)}: 1 hearing, 1 task due`);
+    expect(mail.text).toContain('Rao v. Sen · Arguments');
+    expect(mail.text).toContain(`File the reply · overdue since ${printedDay(daysAfter(today, -3))}`);
+    expect(mail.text).not.toContain('Not hers');
+    expect((await waitForMail(firm.email)).text).toContain('Not hers');
+    expect(await mailsTo(lawyer.email)).toHaveLength(1);
+    expect(await mailsTo(firm.email)).toHaveLength(1);
+  });
+
+  it('comes at the person’s hour, not to whoever wants none, and not where there is nothing', async () => {
+    const firm = await newTenant();
+    const [late, none, idle] = [await firm.member('clerk'), await firm.member('clerk'), await firm.member('lawyer')];
+    await openCase(firm, { next_hearing: { hearing_date: today } });
+    await choose(late, (was) => ({ ...was, digest_hour: 9 }));
+    await choose(none, (was) => ({ ...was, digest_hour: null }));
+
+    await round(firm, 'digest', 8);
+    expect(await digestDay(late)).toBeNull();
+    await round(firm, 'digest', 9);
+    await waitForMail(late.email);
+    expect(await digestDay(none)).toBeNull();
+    expect(await digestDay(idle)).toBe(today);
+    expect(await mailsTo(none.email)).toEqual([]);
+    expect(await mailsTo(idle.email)).toEqual([]);
+  });
+
+  it('holds nothing from behind a wall its reader stands outside of', async () => {
+    const firm = await newTenant();
+    const clerk = await firm.member('clerk');
+    const next_hearing = { hearing_date: today };
+    await openCase(firm, { title: 'Walled', team: onTeam(firm), restricted: true, next_hearing });
+    await openCase(firm, { title: 'Plain', next_hearing });
+    await round(firm, 'digest');
+    const mail = await waitForMail(clerk.email);
+    expect(mail.text).toContain('Plain');
+    expect(mail.text).not.toContain('Walled');
+    expect((await waitForMail(firm.email)).text).toContain('Walled');
+  });
+});
+
+async function digestDay({ userId }: Caller): Promise<string | null> {
+  const row = await superuser.selectFrom('memberships').select('digest_on').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return row.digest_on;
+}
