@@ -1,87 +1,56 @@
-import { Button } from '@mantine/core';
-import { plans } from '@munshi/contract/tenants/plan';
-import type { Profile } from '@munshi/contract/accounts/account.schema';
+import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { profileQuery } from '../platform/profile.queries.ts';
-import { TextSkeleton } from '../ui/skeletons.tsx';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { Notice } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import classes from './tenants.module.css';
-import { UsageMeters } from './usage-meters.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FirmForm } from './firm-form.tsx';
+import { FirmLogo } from './firm-logo.tsx';
+import { firmQuery } from './firm.queries.ts';
 
-/** The firm: what it is called, and what it uses of its plan. */
+/** What the firm says of itself, and its logo: what its papers are headed with. */
 export function FirmPage() {
   const { t } = useTranslation('tenants');
-  const { data: profile, error, refetch } = useQuery(profileQuery);
-  return (
-    <SettingsFrame>
-      {profile ? (
-        <Firm profile={profile} />
-      ) : error ? (
-        <ErrorState title={t('firm.failed')} message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <TextSkeleton lines={6} />
-      )}
-    </SettingsFrame>
-  );
+  const profile = useProfile();
+  const hasFirm = profile === undefined || profile.tenant !== null;
+  return <SettingsFrame>{hasFirm ? <Firm /> : <EmptyState>{t('firm.noFirm')}</EmptyState>}</SettingsFrame>;
 }
 
-function Firm({ profile }: { profile: Profile }) {
+function Firm() {
   const { t } = useTranslation('tenants');
-  const { tenant } = profile;
-  if (!tenant) return <EmptyState>{t('firm.noFirm')}</EmptyState>;
+  const mayWrite = useMay('tenant:write');
+  const { data: firm, error, refetch, isFetchedAfterMount } = useQuery(firmQuery);
+  if (error && !firm) return <ErrorState title={t('firm.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!firm || !isFetchedAfterMount) return <FormSkeleton fields={6} />;
   return (
     <>
-      <SettingsSection title={t('firm.title')}>
-        <dl className={classes.facts}>
-          <Fact name={t('firm.name')} value={tenant.name} />
-          <Fact name={t('firm.code')} value={tenant.code} />
-          <Fact name={t('firm.role')} value={tenant.role_display} />
-          <Fact name={t('firm.plan')} value={tenant.plan ? plans[tenant.plan].display : t('firm.noPlan')} />
-        </dl>
+      {mayWrite ? null : <Notice>{t('firm.adminsOnly')}</Notice>}
+      <SettingsSection title={t('logo.title')} text={t('logo.text')}>
+        <FirmLogo mayWrite={mayWrite} />
       </SettingsSection>
-      <SettingsSection title={t('usage.title')} text={t('usage.text')}>
-        <UsageMeters plan={plans[tenant.plan ?? 'solo']} />
-        <ChangePlan isAllowed={profile.permissions.includes('tenant:write')} />
+      <SettingsSection title={t('firm.title')} text={t('firm.text', { code: firm.code })}>
+        {mayWrite ? <FirmForm firm={firm} /> : <FirmFacts firm={firm} />}
       </SettingsSection>
     </>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-const planPage = `/plan-selection?${new URLSearchParams({ next: '/settings/firm' }).toString()}`;
-
-function ChangePlan({ isAllowed }: { isAllowed: boolean }) {
+function FirmFacts({ firm }: { firm: FirmProfile }) {
   const { t } = useTranslation('tenants');
-  const reasonId = useId();
-  if (isAllowed) {
-    return (
-      <div>
-        <Button component={Link} to={planPage} variant="default">
-          {t('usage.change')}
-        </Button>
-      </div>
-    );
-  }
+  const { line = '', city = '', district = '', state = '', pin = '' } = firm.address ?? {};
+  const place = [line, city, district, state].filter(Boolean).join(', ');
   return (
-    <div className={classes.refused}>
-      <Button disabled aria-describedby={reasonId}>
-        {t('usage.change')}
-      </Button>
-      <span id={reasonId} className={classes.quiet}>
-        {t('usage.adminsOnly')}
-      </span>
-    </div>
+    <Facts>
+      <Fact name={t('firm.name')} value={firm.name} />
+      <Fact name={t('firm.address')} value={[place, pin].filter(Boolean).join(' ')} />
+      <Fact name={t('firm.phone')} value={firm.phone} />
+      <Fact name={t('firm.email')} value={firm.email} />
+      <Fact name={t('firm.website')} value={firm.website} />
+      <Fact name={t('firm.gstin')} value={firm.gstin} />
+      <Fact name={t('firm.pan')} value={firm.pan} />
+    </Facts>
   );
 }

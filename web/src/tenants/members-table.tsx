@@ -6,6 +6,7 @@ import { useProfile } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import type { Column } from '../ui/table-model.ts';
+import { MemberFace } from './member-face.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { RoleModal } from './role-modal.tsx';
 import classes from './tenants.module.css';
@@ -35,12 +36,15 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       header: t('members.name'),
       isMain: true,
       cell: (member) => (
-        <span className={classes.person}>
-          <span>
-            {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
+        <span className={classes.member}>
+          <MemberFace member={member} />
+          <span className={classes.person}>
+            <span>
+              {member.display_name || member.name} {member.id === ownId ? <span className={classes.you}>({t('members.you')})</span> : null}
+            </span>
+            <small>{member.email}</small>
+            <small>{t('members.joined', { day: formatDay(member.joined_at) })}</small>
           </span>
-          <small>{member.email}</small>
-          <small>{t('members.joined', { day: formatDay(member.joined_at) })}</small>
         </span>
       ),
     },

@@ -8,8 +8,8 @@ import { plans } from '@munshi/contract/tenants/plan';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session.ts';
-import { FirmPage } from './firm-page.tsx';
 import { MembersPage } from './members-page.tsx';
+import { PlanPage } from './plan-page.tsx';
 import { PlanSelectionPage } from './plan-selection-page.tsx';
 
 const at = 'http://munshi.test/api';
@@ -24,6 +24,7 @@ const member = (n: number, name: string, role: 'admin' | 'clerk') => ({
   role_name: role,
   role_display: roleGrants[role].display,
   joined_at: '2025-03-05T05:00:00Z',
+  has_photo: false,
 });
 const profileAs = (role: 'admin' | 'clerk') => ({
   id: id(1),
@@ -196,21 +197,21 @@ describe('the invitations', () => {
   });
 });
 
-describe('the firm', () => {
-  const renderFirm = () => renderRoutes([{ path: '/settings/firm', element: <FirmPage /> }], '/settings/firm');
+describe('plan and usage', () => {
+  const renderPlan = () => renderRoutes([{ path: '/settings/plan', element: <PlanPage /> }], '/settings/plan');
 
   it('shows what it uses of its plan, and what is full', async () => {
-    renderFirm();
+    renderPlan();
     await screen.findByText('8 of 8');
     expect(screen.getByText('1,400 of 1,500')).toBeTruthy();
     expect(screen.getByText('820 MB of 50 GB')).toBeTruthy();
     expect([screen.getByText('Full'), screen.getByText('Nearly full')].length).toBe(2);
-    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/plan-selection?next=%2Fsettings%2Ffirm');
+    expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/plan-selection?next=%2Fsettings%2Fplan');
   });
 
   it('tells others than admins why they cannot change the plan', async () => {
     signInAs('clerk');
-    renderFirm();
+    renderPlan();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change plan' });
     expect(button.disabled).toBe(true);
     expect(screen.getByText('Only an admin can change the plan.')).toBeTruthy();

@@ -16,6 +16,13 @@ export const tenantRoutes: readonly AppRoute[] = [
     screen: () => import('./firm-page.tsx').then((module) => module.FirmPage),
   },
   {
+    path: '/settings/plan',
+    access: 'guarded',
+    frame: 'shell',
+    loader: requirePassword,
+    screen: () => import('./plan-page.tsx').then((module) => module.PlanPage),
+  },
+  {
     path: '/settings/members',
     access: 'guarded',
     frame: 'shell',

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../platform/api.ts';
+import type { ApiError } from '../platform/problem.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { indianStates } from '../ui/indian-states.ts';
+import { Notice } from '../ui/page.tsx';
+import { SelectField } from '../ui/select-fields.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { changeOf, FirmForm as FirmFormSchema, firmValues } from './firm-draft.ts';
+import { firmQuery, useUpdateFirm } from './firm.queries.ts';
+import classes from './tenants.module.css';
+
+interface Conflict {
+  detail: string;
+  fields: readonly string[];
+}
+
+const conflictOf = (error: ApiError): Conflict => ({
+  detail: String((error.body as { detail?: unknown } | undefined)?.detail ?? ''),
+  fields: Object.keys(error.fields),
+});
+
+function useLabels() {
+  const { t } = useTranslation('tenants');
+  return {
+    name: t('firm.name'),
+    'address.line': t('firm.addressLine'),
+    'address.city': t('firm.city'),
+    'address.district': t('firm.district'),
+    'address.state': t('firm.state'),
+    'address.pin': t('firm.pin'),
+    address: t('firm.address'),
+    phone: t('firm.phone'),
+    email: t('firm.email'),
+    website: t('firm.website'),
+    gstin: t('firm.gstin'),
+    pan: t('firm.pan'),
+  };
+}
+
+/** Changes what the firm says of itself. When somebody else was faster, nothing typed is lost. */
+export function FirmForm({ firm }: { firm: FirmProfile }) {
+  const { t } = useTranslation('tenants');
+  const client = useQueryClient();
+  const labels = useLabels();
+  const update = useUpdateFirm();
+  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  const [base, setBase] = useState(firm);
+  const [conflict, setConflict] = useState<Conflict>();
+  const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(base) });
+
+  const send = (version: number | undefined) =>
+    form.handleSubmit(async (draft) => {
+      try {
+        const saved = await update.mutateAsync({ change: changeOf(draft, base), version });
+        setBase(saved);
+        setConflict(undefined);
+        form.reset(firmValues(saved));
+        toasts.success(saved.message);
+      } catch (error) {
+        if (isProblem(error, 'record.changed')) setConflict(conflictOf(error));
+        else showProblem(form, error);
+      }
+    });
+  const takeTheirs = async () => {
+    const newest = await client.fetchQuery({ ...firmQuery, staleTime: 0 });
+    setBase(newest);
+    setConflict(undefined);
+    form.reset(firmValues(newest));
+  };
+
+  const field = { form, isOptional: true } as const;
+  return (
+    <form onSubmit={send(base.version)} aria-label={t('firm.form')} className={classes.form} noValidate>
+      {conflict ? (
+        <ConflictNotice
+          conflict={conflict}
+          labels={labels}
+          onTakeTheirs={() => void takeTheirs()}
+          onSaveOver={() => void send(undefined)()}
+        />
+      ) : null}
+      <FormSummary form={form} labels={labels} />
+      <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
+      <TextField {...field} name="address.line" label={labels['address.line']} autoComplete="street-address" />
+      <div className={classes.pair}>
+        <TextField {...field} name="address.city" label={labels['address.city']} />
+        <TextField {...field} name="address.district" label={labels['address.district']} />
+      </div>
+      <div className={classes.pair}>
+        <SelectField {...field} name="address.state" label={labels['address.state']} options={indianStates} />
+        <TextField {...field} name="address.pin" label={labels['address.pin']} autoComplete="postal-code" maxLength={6} />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...field} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+        <TextField {...field} name="email" label={labels.email} type="email" />
+      </div>
+      <TextField {...field} name="website" label={labels.website} type="url" help={t('firm.websiteHelp')} />
+      <div className={classes.pair}>
+        <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('firm.gstinHelp')} />
+        <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('firm.panHelp')} />
+      </div>
+      <div>
+        <SubmitButton form={form}>{t('firm.save')}</SubmitButton>
+      </div>
+      <UnsavedChanges form={form} />
+    </form>
+  );
+}
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  labels: Record<string, string>;
+  onTakeTheirs: () => void;
+  onSaveOver: () => void;
+}
+
+function ConflictNotice({ conflict, labels, onTakeTheirs, onSaveOver }: ConflictNoticeProps) {
+  const { t } = useTranslation('tenants');
+  const fields = conflict.fields.map((field) => labels[field] ?? field).join(', ');
+  return (
+    <Notice tone="error">
+      <p>{t('firm.changed', { detail: conflict.detail, fields })}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {t('firm.takeTheirs')}
+        </Button>
+        <Button onClick={onSaveOver}>{t('firm.saveOver')}</Button>
+      </div>
+    </Notice>
+  );
+}

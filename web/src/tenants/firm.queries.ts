@@ -1,0 +1,47 @@
+import { changeLogo, readFirm, readLogo, removeLogo, updateFirm } from '@munshi/contract/tenants/tenant.endpoints';
+import type { FirmChange } from '@munshi/contract/tenants/firm.schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** What the firm says of itself; read afresh where it is about to be edited. */
+export const firmQuery = queryOptions({
+  queryKey: ['firm'],
+  queryFn: ({ signal }) => call(readFirm, { signal }),
+  refetchOnMount: 'always',
+});
+
+export const logoQuery = queryOptions({
+  queryKey: ['firm', 'logo'],
+  queryFn: ({ signal }) => call(readLogo, { signal }),
+  staleTime: ONE_HOUR_MS,
+});
+
+interface FirmSave {
+  change: FirmChange;
+  /** The version that was opened; undefined saves over whatever there is. */
+  version: number | undefined;
+}
+
+/** Profile and list of firms carry the firm's name. */
+export function useUpdateFirm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change, version }: FirmSave) => call(updateFirm, { body: change, ifMatch: version }),
+    onSuccess: ({ message: _message, ...firm }) => {
+      client.setQueryData(firmQuery.queryKey, firm);
+      for (const { queryKey } of [profileQuery, tenantsQuery]) void client.invalidateQueries({ queryKey: [...queryKey] });
+    },
+  });
+}
+
+/** Keeps a logo, or with null takes it away. */
+export function useChangeLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: string | null) => (picture === null ? call(removeLogo) : call(changeLogo, { body: { picture } })),
+    onSuccess: (answer) => client.setQueryData(logoQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,20 @@
+import { readMemberPhoto } from '@munshi/contract/tenants/tenant.endpoints';
+import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { Face } from '../ui/face.tsx';
+
+const ONE_HOUR_MS = 3_600_000;
+
+const memberPhotoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member-photo', id],
+    queryFn: ({ signal }) => call(readMemberPhoto, { params: { id }, signal }),
+    staleTime: ONE_HOUR_MS,
+  });
+
+/** A colleague's photo; asked for only where there is one. */
+export function MemberFace({ member }: { member: Member }) {
+  const { data } = useQuery({ ...memberPhotoQuery(member.id), enabled: member.has_photo });
+  return <Face name={member.display_name || member.name} picture={member.has_photo ? data?.picture : null} />;
+}
