@@ -11,7 +11,7 @@ import { notificationJobs } from './notification.jobs.ts';
 const base = '/api/v1/notifications';
 const today = courtToday();
 const jobs = notificationJobs(deps);
-const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
 /** Two that work the same queue, as two servers do. */
 const workers = await Promise.all([1, 2].map(() => startWorker(inject('ownerUrl'), { tasks: jobs.tasks, crontab: [] }, quiet)));
 afterAll(async () => {

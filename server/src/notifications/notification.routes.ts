@@ -8,7 +8,7 @@ import {
   readNotificationPreferences,
 } from '@munshi/contract/notifications/notification.endpoints';
 import type { FastifyInstance } from 'fastify';
-import { handleStream } from '../platform/events/stream-door.ts';
+import { handleStream } from '../platform/http/stream-door.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as notificationRepository from './notification.repository.ts';
 import * as notificationService from './notification.service.ts';

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { verifyAccessToken } from '../auth/access-token.ts';
 import { readTenantDb, type TenantDb } from '../db/tenant-db.ts';
-import { AppError } from '../http/app-error.ts';
-import { type Deps, parseInputs, signedInOf, tenantCodeOf } from '../http/handle.ts';
-import { EventStream } from './event-stream.ts';
+import { AppError } from './app-error.ts';
+import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
+import { EventStream } from '../events/event-stream.ts';
 
 /** What a stream's route is given, at its beginning and whenever there is news. */
 interface StreamCall {
