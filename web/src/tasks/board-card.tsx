@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '../ui/marks.tsx';
@@ -44,38 +45,50 @@ export function BoardCard(props: BoardCardProps) {
       data-movable={mayWrite || undefined}
       {...listeners}
     >
-      {mayWrite ? (
-        <div className={classes.cardTools}>
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            aria-roledescription={t('drag.role')}
-            aria-label={t('drag.handle', { task: task.title })}
-            className={classes.handle}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </button>
-          <MoveMenu {...props} />
-        </div>
-      ) : null}
-      <CardBody task={task} href={href} />
+      <CardBody task={task} href={href}>
+        {mayWrite ? (
+          <div className={classes.cardTools}>
+            <button
+              type="button"
+              ref={setActivatorNodeRef}
+              {...attributes}
+              aria-roledescription={t('drag.role')}
+              aria-label={t('drag.handle', { task: task.title })}
+              className={classes.handle}
+            >
+              <IconGripVertical size={16} aria-hidden />
+            </button>
+            <MoveMenu {...props} />
+          </div>
+        ) : null}
+      </CardBody>
     </li>
   );
 }
 
-/** What a card says; while it is held it leads nowhere. */
-export function CardBody({ task, href }: { task: TaskRow; href?: string }) {
+interface CardBodyProps {
+  task: TaskRow;
+  /** Where it leads; nowhere while it is held. */
+  href?: string;
+  /** Beside the title. */
+  children?: ReactNode;
+}
+
+/** What a card says. */
+export function CardBody({ task, href, children }: CardBodyProps) {
   const { t } = useTranslation('tasks');
   return (
     <div className={classes.body}>
-      {href === undefined ? (
-        <span className={classes.title}>{task.title}</span>
-      ) : (
-        <Link to={href} className={classes.title} draggable={false} preventScrollReset>
-          {task.title}
-        </Link>
-      )}
+      <div className={classes.titleRow}>
+        {href === undefined ? (
+          <span className={classes.title}>{task.title}</span>
+        ) : (
+          <Link to={href} className={classes.title} draggable={false} preventScrollReset>
+            {task.title}
+          </Link>
+        )}
+        {children}
+      </div>
       {task.case_title ? <span className={classes.case}>{task.case_title}</span> : null}
       <div className={classes.facts}>
         {task.due_date ? <DueDay task={task} /> : null}

@@ -43,7 +43,7 @@ function useColumns(): Column<TaskRow>[] {
   return useMemo(
     () => [
       { key: 'task', header: t('list.task'), sortKey: 'title', isMain: true, cell: (row) => <TaskCell row={row} /> },
-      { key: 'case', header: t('list.case'), cell: (row) => <CaseLink row={row} /> },
+      { key: 'case', header: t('list.case'), width: '17rem', cell: (row) => <CaseLink row={row} /> },
       { key: 'due', header: t('list.due'), sortKey: 'due', isFigures: true, width: '8.5rem', cell: (row) => <DueDay task={row} /> },
       {
         key: 'priority',
@@ -52,7 +52,12 @@ function useColumns(): Column<TaskRow>[] {
         width: '7rem',
         cell: (row) => <Tag tone={priorityTone[row.priority]}>{t(`priority.${row.priority}`)}</Tag>,
       },
-      { key: 'assignees', header: t('list.assignees'), cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} /> },
+      {
+        key: 'assignees',
+        header: t('list.assignees'),
+        width: '9rem',
+        cell: (row) => <Assignees names={row.assignees.map((each) => each.name)} />,
+      },
       {
         key: 'status',
         header: t('list.status'),
