@@ -8,6 +8,7 @@ import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
 import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
+import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
 import { shell } from './en/shell.ts';
 import { tasks } from './en/tasks.ts';
@@ -27,6 +28,7 @@ export const en = {
   lawyers,
   tasks,
   dashboard,
+  recentlyDeleted,
   reference,
   accounts,
   invites,

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type DeletedRecord, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatDay, formatInstant } from '../ui/dates.ts';
+import type { Column } from '../ui/table-model.ts';
+import { toasts } from '../ui/toasts.ts';
+import classes from './deleted-table.module.css';
+import { useRestore } from './deleted-record.queries.ts';
+
+/** From this many days on it is worth saying that the end is near. */
+const SOON_DAYS = 3;
+
+/** How a record is called: a hearing by its day. */
+function useNameOf() {
+  const { t } = useTranslation('recentlyDeleted');
+  return ({ kind, title, day }: DeletedRecord) => {
+    if (kind === 'hearing') return [t('hearingOn', { day: formatDay(day) }), title].filter(Boolean).join(', ');
+    return title || t('untitled');
+  };
+}
+
+interface DeletedTableProps {
+  /** Undefined while they load. */
+  rows: readonly DeletedRecord[] | undefined;
+}
+
+export function DeletedTable({ rows }: DeletedTableProps) {
+  const { t } = useTranslation('recentlyDeleted');
+  const nameOf = useNameOf();
+  const columns: Column<DeletedRecord>[] = [
+    {
+      key: 'what',
+      header: t('what'),
+      isMain: true,
+      cell: (row) => (
+        <span className={classes.record}>
+          <span>{nameOf(row)}</span>
+          <small>{row.case_title ? t('inCase', { kind: t(`kind.${row.kind}`), title: row.case_title }) : t(`kind.${row.kind}`)}</small>
+        </span>
+      ),
+    },
+    { key: 'by', header: t('by'), cell: (row) => row.deleted_by ?? t('nobody') },
+    { key: 'at', header: t('at'), isFigures: true, cell: (row) => formatInstant(row.deleted_at) },
+    {
+      key: 'left',
+      header: t('left'),
+      cell: (row) => (
+        <span className={row.days_left <= SOON_DAYS ? classes.soon : undefined}>{t('daysLeft', { count: row.days_left })}</span>
+      ),
+    },
+    { key: 'actions', header: t('actions'), cell: (row) => <Restore row={row} name={nameOf(row)} /> },
+  ];
+  return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} />;
+}
+
+/** The page of what came back, where it has one. */
+const routeOf = ({ kind, id, case_id: caseId }: DeletedRecord) => {
+  if (kind === 'case') return `/cases/${id}`;
+  return caseId === null ? undefined : `/cases/${caseId}`;
+};
+
+function Restore({ row, name }: { row: DeletedRecord; name: string }) {
+  const { t } = useTranslation(['recentlyDeleted', 'ui']);
+  const navigate = useNavigate();
+  const reasonId = useId();
+  const mayRestore = useMay(deletedGrants[row.kind].restore);
+  const restore = useRestore();
+  const reason = mayRestore ? (row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined) : t('recentlyDeleted:notAllowed');
+  // Its row is gone by the time it is told: what was restored is no longer in the list.
+  const run = async () => {
+    try {
+      await restore.mutateAsync(row);
+      const route = routeOf(row);
+      const open = route === undefined ? {} : { action: { label: t('recentlyDeleted:open'), run: () => void navigate(route) } };
+      toasts.success(t('recentlyDeleted:restored', { name }), open);
+    } catch (error) {
+      toasts.error(messageOf(error, t('ui:error.text')));
+    }
+  };
+  return (
+    <span className={classes.restore}>
+      <Button
+        variant="default"
+        loading={restore.isPending}
+        disabled={reason !== undefined}
+        aria-label={t('recentlyDeleted:restoreThis', { name })}
+        {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
+        onClick={() => void run()}
+      >
+        {t('recentlyDeleted:restore')}
+      </Button>
+      {reason === undefined ? null : (
+        <small id={reasonId} className={classes.reason}>
+          {reason}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { RecentlyDeletedPage } from './recently-deleted-page.tsx';
+
+const at = 'http://munshi.test/api';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
+const user = { id: id(1), name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+const record = (n: number, kind: string, over: object = {}) => ({
+  kind,
+  id: id(n),
+  title: `Title ${n}`,
+  day: null,
+  case_id: null,
+  case_title: null,
+  is_case_deleted: false,
+  deleted_at: '2025-03-05T13:12:00Z',
+  deleted_by: 'Dev Shah',
+  days_left: 12,
+  ...over,
+});
+
+function signInAs(role: RoleName) {
+  const { display, permissions } = roleGrants[role];
+  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display: display, plan: 'firm' };
+  const profile = {
+    ...user,
+    mobile: null,
+    role_name: role,
+    role_display: display,
+    permissions,
+    tenant,
+    preferences: {},
+    totp_enabled: false,
+  };
+  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+}
+
+let items: object[] = [];
+let asked: string[] = [];
+beforeEach(() => {
+  items = [
+    record(2, 'case', { title: 'Rao v. Iyer' }),
+    record(3, 'hearing', { title: 'For arguments', day: '2025-04-07', case_id: id(4), case_title: 'Shah v. State', days_left: 2 }),
+    record(5, 'note', { title: 'A word', case_id: id(2), case_title: 'Rao v. Iyer', is_case_deleted: true, days_left: 1 }),
+  ];
+  asked = [];
+  localStorage.setItem('auth_token', 'access');
+  useSession.setState({ user, token: 'access', isAuthenticated: true });
+  signInAs('admin');
+  server.use(
+    http.get(`${at}/v1/recently-deleted`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ items, total: items.length, limit: 10, offset: 0 });
+    }),
+  );
+});
+const renderPage = (search = '') =>
+  renderRoutes(
+    [
+      { path: '/settings/recently-deleted', element: <RecentlyDeletedPage /> },
+      { path: '/cases/:id', element: <p>the case</p> },
+    ],
+    `/settings/recently-deleted${search}`,
+  );
+
+it('says what was deleted, by whom, when, and how long it can be restored', async () => {
+  renderPage();
+  const row = (await screen.findByText('Hearing on 07-Apr-2025, For arguments')).closest('tr');
+  if (!row) throw new Error('no row');
+  for (const words of ['Hearing in Shah v. State', 'Dev Shah', '05-Mar-2025, 18:42', '2 days']) within(row).getByText(words);
+  expect(screen.getByText('1 day')).toBeTruthy();
+});
+
+it('restores a case, takes it off the list and leads to it', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(`${at}/v1/case/restore`, async ({ request }) => {
+      sent = await request.json();
+      items = items.slice(1);
+      return HttpResponse.json({ message: '1 case restored.', restored: 1 });
+    }),
+  );
+  const { router } = renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Rao v. Iyer' }));
+  await screen.findByText('Rao v. Iyer is restored.');
+  expect(sent).toEqual({ case_ids: [id(2)] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Rao v. Iyer' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${id(2)}`));
+});
+
+it('says why something cannot be restored', async () => {
+  renderPage();
+  const note = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore A word' });
+  expect(note.disabled).toBe(true);
+  screen.getByText('Its case is deleted too. Restore the case first.');
+});
+
+it('leaves a viewer the list, and says whom to ask', async () => {
+  signInAs('viewer');
+  renderPage();
+  await waitFor(() => expect(screen.getAllByText('Your role cannot restore this. Ask an admin of your firm.')).toHaveLength(3));
+});
+
+it('is filtered and paged by the address', async () => {
+  renderPage('?kind=hearing&q=shah');
+  await screen.findByRole('table');
+  await waitFor(() => expect(asked).toContain('?limit=10&offset=0&q=shah&kind=hearing'));
+  await userEvent.click(await screen.findByRole('button', { name: 'People' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0&q=shah&kind=person'));
+  items = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Tasks' }));
+  await screen.findByText('Nothing deleted in the last 30 days fits these filters.');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('Nothing was deleted lately');
+});
+
+it('that cannot be loaded says so, and is asked for again', async () => {
+  server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 })));
+  renderPage();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ items, total: 3, limit: 10, offset: 0 })));
+  await userEvent.click(retry);
+  await screen.findByText('Rao v. Iyer');
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { DeletedKind, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useProfile } from '../platform/profile.queries.ts';
+import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { DeletedTable } from './deleted-table.tsx';
+import { deletedQuery } from './deleted-record.queries.ts';
+
+const readKind = (text: string | null) => DeletedKind.options.find((kind) => kind === text);
+
+function useDeletedState() {
+  const { search, change, clear } = useAddress();
+  const kind = readKind(search.get('kind'));
+  const { q, words } = readWords(search);
+  const page = readPage(search);
+  return {
+    kind,
+    q,
+    page,
+    change,
+    clear,
+    isFiltered: kind !== undefined || q !== '',
+    query: { ...page, ...words, ...(kind ? { kind } : {}) },
+  };
+}
+
+/** What was deleted in the last thirty days, and the way back. */
+export function RecentlyDeletedPage() {
+  const { t } = useTranslation('recentlyDeleted');
+  return (
+    <SettingsFrame>
+      <SettingsSection title={t('title')} text={t('text')} isWide>
+        <Deleted />
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Deleted() {
+  const { t } = useTranslation(['recentlyDeleted', 'ui']);
+  const state = useDeletedState();
+  const { data, error, isFetching, refetch } = useQuery(deletedQuery(state.query));
+  if (error && !isFetching)
+    return <ErrorState title={t('recentlyDeleted:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />;
+  const isEmpty = data?.total === 0;
+  return (
+    <>
+      {isEmpty && !state.isFiltered ? null : <Filters state={state} />}
+      {isEmpty ? <Nothing state={state} /> : <DeletedTable rows={data?.items} />}
+      {data && data.total > 0 ? (
+        <Pagination
+          total={data.total}
+          limit={state.page.limit}
+          offset={state.page.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type State = ReturnType<typeof useDeletedState>;
+
+function Filters({ state }: { state: State }) {
+  const { t } = useTranslation('recentlyDeleted');
+  const permissions = useProfile()?.permissions ?? [];
+  const kinds = DeletedKind.options.filter((kind) => permissions.includes(deletedGrants[kind].read));
+  return (
+    <FilterRow>
+      <ListSearch label={t('search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        {kinds.map((kind) => (
+          <FilterChip
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            isOn={state.kind === kind}
+            onToggle={() => state.change({ kind: state.kind === kind ? undefined : kind })}
+          />
+        ))}
+      </FilterChips>
+    </FilterRow>
+  );
+}
+
+function Nothing({ state }: { state: State }) {
+  const { t } = useTranslation(['recentlyDeleted', 'ui']);
+  if (!state.isFiltered) return <EmptyState title={t('recentlyDeleted:emptyTitle')}>{t('recentlyDeleted:empty')}</EmptyState>;
+  const clear = (
+    <Button variant="default" onClick={state.clear}>
+      {t('ui:table.clearFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('recentlyDeleted:noneFound')} action={clear}>
+      {t('recentlyDeleted:noneFoundText')}
+    </EmptyState>
+  );
+}
