@@ -35,6 +35,17 @@ export async function newFirm(server: TestServer, { name, email }: Person, code:
   return await call<SignedIn>(server, 'POST', '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'signup' } });
 }
 
+/** Invites somebody into a firm, who accepts, proves the address and sets a password. */
+export async function newColleague(server: TestServer, admin: SignedIn, person: Person & { readonly role: string }): Promise<SignedIn> {
+  const { name, email, role } = person;
+  await call(server, 'POST', '/api/v1/invites/', { body: { name, email, role }, token: admin.token });
+  const invitation = new URL(await server.linkFor(email)).searchParams.get('token') ?? '';
+  await call(server, 'POST', '/api/v1/invites/accept/', { body: { token: invitation } });
+  const otp = await server.codeFor(email);
+  const { token } = await call<SignedIn>(server, 'POST', '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'invite' } });
+  return await call<SignedIn>(server, 'POST', '/api/v1/user/set-password', { body: { password: PASSWORD }, token });
+}
+
 /** Puts a session into the browser, as a login leaves it there. */
 export async function enter(page: Page, server: TestServer, session: SignedIn): Promise<void> {
   await page.goto(`${server.url}/privacy`);
