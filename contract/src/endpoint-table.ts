@@ -7,6 +7,7 @@ import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
+import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
@@ -35,7 +36,7 @@ const features = {
   cases,
   'case-notes': caseNotes,
   hearings,
-  documents: { ...documents, ...files },
+  documents: { ...documents, ...eFiling, ...files },
   tasks,
   vakalatnamas,
   notifications,

@@ -1,4 +1,5 @@
 import { notificationJobs } from './notifications/notification.jobs.ts';
+import { documentJobs } from './documents/document.jobs.ts';
 import type { Deps } from './platform/http/handle.ts';
 import type { Jobs } from './platform/jobs/queue.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
@@ -7,6 +8,6 @@ import { mailJobs } from './platform/mail/post.ts';
 
 /** The one list of what is done later or by the clock. */
 export function jobsOf(deps: Deps, log: Logger): Jobs {
-  const all = [mailJobs(deps.config, deps.keys, log), sweepJobs(deps.database), notificationJobs(deps)];
+  const all = [mailJobs(deps.config, deps.keys, log), sweepJobs(deps.database), documentJobs(deps, log), notificationJobs(deps)];
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
 }

@@ -1,7 +1,8 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { app, type Caller } from './tenant-fixture.ts';
+import { documentJobs } from '../src/documents/document.jobs.ts';
+import { app, type Caller, deps, superuser } from './tenant-fixture.ts';
 
 const UPLOAD = '/api/v1/documents/upload';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -76,3 +77,16 @@ export async function download(caller: Pick<Caller, 'get'>, document: Pick<Docum
 
 /** A file that begins as a PDF does. */
 export const PDF_HEAD = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
+
+export const documentTasks = documentJobs(deps, app.log).tasks;
+
+/** Does what the queue would: reads one version of a document. */
+export async function runDocumentJob(tenantId: string, documentId: string, number = 1): Promise<void> {
+  const { id: versionId } = await superuser
+    .selectFrom('document_versions')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  await documentTasks['documents:read']?.({ tenantId, versionId }, { jobId: '1' });
+}

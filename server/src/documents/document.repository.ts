@@ -212,3 +212,10 @@ export async function hasChecklistItem(db: TenantDb, id: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The state a court sits in; null where that is not known, or the case has no court yet. */
+export async function findCourtState(db: TenantDb, courtId: string | null): Promise<string | null> {
+  if (courtId === null) return null;
+  const row = await db.selectFrom('courts').select('courts.state').where('courts.id', '=', courtId).executeTakeFirst();
+  return row?.state ?? null;
+}

@@ -10,9 +10,12 @@ import {
   restoreDocumentVersion,
   updateDocument,
 } from '@munshi/contract/documents/document.endpoints';
+import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as documentService from './document.service.ts';
+import { eFilingRules } from './e-filing-rules.ts';
+import * as eFilingService from './e-filing.service.ts';
 import { writeTicket } from './ticket.service.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,5 +40,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listDocumentVersions, async ({ db, params }) => await documentService.listVersions(db, params.id));
   handle(app, deps, restoreDocumentVersion, async ({ db, actor, params }) => await documentService.restoreVersion(db, actor, params));
   handle(app, deps, readDocumentText, async ({ db, params }) => await documentService.readText(db, params.id));
+  handle(app, deps, listEFilingRules, async () => await Promise.resolve([...eFilingRules]));
+  handle(app, deps, checkForEFiling, async ({ db, params, query }) => await eFilingService.checkForEFiling(db, params.id, query.rules));
   handle(app, deps, createDocumentTicket, async ({ db, actor, body }) => await writeTicket(db, deps.keys, actor, body));
 }

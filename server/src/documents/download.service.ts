@@ -71,12 +71,16 @@ function typeFor(mediaType: string): string {
 function rangeOf(headers: Wish['headers'], etag: string, size: number): ByteRange | undefined | 'none' {
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
-  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
-  const [from, to] = [asked[1] ?? '', asked[2] ?? ''];
-  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  const asked = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (!asked) return undefined;
+  const { start, end } = boundsOf(asked[1] ?? '', asked[2] ?? '', size);
   return start > end || start >= size ? 'none' : { start, end };
+}
+
+/** `5-`, `5-9`, or the last so many, `-5`. */
+function boundsOf(from: string, to: string, size: number): ByteRange {
+  if (from === '') return { start: Math.max(size - Number(to), 0), end: size - 1 };
+  return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
 /** Passes a file on, its last piece only when the whole is what was once uploaded: a damaged file never ends well. */

@@ -1,5 +1,4 @@
 /** Characters that cannot be seen or turn the writing direction round: a name with them shows as another. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 const MAX_NAME = 200;

@@ -55,7 +55,6 @@ function findText(head: Uint8Array, name: string): FoundType {
   } catch {
     return UNKNOWN;
   }
-  // eslint-disable-next-line no-control-regex -- text has none of these
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return UNKNOWN;
   if (ACTIVE.test(text)) return UNKNOWN;
   if (endingOf(name).toLowerCase() === '.eml') return { mediaType: 'message/rfc822', kind: 'mail' };

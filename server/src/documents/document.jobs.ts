@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { withTenantDb } from '../platform/db/tenant-db.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import type { Jobs } from '../platform/jobs/queue.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { type Desk, readVersion } from './reading.service.ts';
+import { sweepFiles } from './sweep.service.ts';
+
+const Reading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
+
+/** What is done to files later: looking through, reading, and clearing away. */
+export function documentJobs({ config, database }: Pick<Deps, 'config' | 'database'>, log: Logger): Jobs {
+  const storage = openStorage(config);
+  const deskOf = (tenantId: string): Desk => ({
+    config,
+    storage,
+    log,
+    tenantId,
+    // In nobody's name, and behind every wall: the product itself is at work.
+    write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+  });
+  return {
+    tasks: {
+      'documents:read': async (payload) => {
+        const { tenantId, versionId } = Reading.parse(payload);
+        await readVersion(deskOf(tenantId), versionId);
+      },
+      'documents:sweep': async () => {
+        await sweepFiles(database, storage, deskOf);
+      },
+    },
+    crontab: ['*/15 * * * * documents:sweep ?id=documents-sweep'],
+  };
+}

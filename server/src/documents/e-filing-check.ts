@@ -1,0 +1,160 @@
+import type { EFilingFinding, EFilingRules } from '@munshi/contract/documents/e-filing.schema';
+import { endingOf } from './file-name.ts';
+import type { PaperFacts } from './reading/paper.ts';
+
+/** What is looked at: the file, and what its reader found in it. */
+export interface Filed {
+  readonly fileName: string;
+  readonly kind: string;
+  readonly sizeBytes: number;
+  readonly textStatus: string;
+  readonly facts: PaperFacts;
+}
+
+type Check = EFilingFinding['check'];
+type Look = (filed: Filed, rules: EFilingRules) => EFilingFinding;
+
+const passed = (check: Check, finding: string): EFilingFinding => ({ check, outcome: 'passed', finding, remedy: null });
+const fault = (check: Check, finding: string, remedy: string): EFilingFinding => ({ check, outcome: 'fault', finding, remedy });
+const advice = (check: Check, finding: string, remedy: string): EFilingFinding => ({ check, outcome: 'advice', finding, remedy });
+const unknown = (check: Check, finding: string): EFilingFinding => ({ check, outcome: 'unknown', finding, remedy: null });
+
+/** What an e-filing counter would find, in the order in which one mends it. Each fault says how. */
+export function checkPaper(filed: Filed, rules: EFilingRules): EFilingFinding[] {
+  if (filed.kind !== 'pdf') return [checkType(filed), checkName(filed, rules), checkSize(filed, rules)];
+  const looks = filed.textStatus === 'unreadable' ? [checkReadable] : INSIDE;
+  return [checkType, ...looks, checkName, checkSize].map((look) => look(filed, rules));
+}
+
+const checkType = ({ kind }: Filed): EFilingFinding =>
+  kind === 'pdf'
+    ? passed('file_type', 'It is a PDF.')
+    : fault('file_type', 'It is not a PDF.', 'Open it in the program it was written with and choose “Save as PDF” or “Export to PDF/A”.');
+
+const checkReadable: Look = ({ facts }) =>
+  facts.needs_password
+    ? fault(
+        'encryption',
+        'It opens only with a password.',
+        'Open it with the password, print it to a new PDF without one, and upload that.',
+      )
+    : fault('readable', 'It is damaged: it cannot be opened.', 'Make the PDF again from its source, and upload it anew.');
+
+const checkEncryption: Look = ({ facts }) =>
+  facts.is_encrypted
+    ? fault('encryption', 'It is protected against change or copying.', 'Print it to a new PDF without protection.')
+    : passed('encryption', 'It is not protected.');
+
+const checkSearchable: Look = ({ facts }) => {
+  const [pages, silent] = [facts.page_count ?? 0, (facts.page_count ?? 0) - (facts.text_pages ?? 0)];
+  if (silent === 0) return passed('searchable', 'Every page can be searched.');
+  const which = silent === pages ? 'No page can' : `${silent} of ${pages} pages cannot`;
+  return fault(
+    'searchable',
+    `${which} be searched: ${silent === 1 ? 'it is a picture' : 'they are pictures'}.`,
+    'Scan with text recognition (OCR) switched on, or export from the word processor instead of scanning a print.',
+  );
+};
+
+const checkArchival: Look = ({ facts }) =>
+  facts.pdf_a
+    ? passed('archival', `It says that it is PDF/A-${facts.pdf_a}.`)
+    : advice('archival', 'It is not PDF/A, the form meant for keeping.', 'Export it as PDF/A; a searchable PDF is accepted too.');
+
+/** Points; a few millimetres either way are the scanner's. */
+const PAPER = { a4: [595, 842], legal: [612, 1_008] } as const;
+const TOLERANCE = 12;
+
+const checkPageSize: Look = ({ facts }, rules) => {
+  const fits = ({ width, height }: { width: number; height: number }) =>
+    rules.paper.some((name) => {
+      const [short, long] = PAPER[name];
+      return Math.abs(Math.min(width, height) - short) <= TOLERANCE && Math.abs(Math.max(width, height) - long) <= TOLERANCE;
+    });
+  const names = rules.paper.map((name) => (name === 'a4' ? 'A4' : 'legal')).join(' or ');
+  const odd = (facts.page_sizes ?? []).filter((size) => !fits(size));
+  if (odd.length === 0) return passed('page_size', `Every page is ${names}.`);
+  const count = odd.reduce((sum, { pages }) => sum + pages, 0);
+  const sizes = odd.slice(0, 3).map(({ width, height }) => `${inMillimetres(width)} × ${inMillimetres(height)} mm`);
+  return fault(
+    'page_size',
+    `${count === 1 ? '1 page is' : `${count} pages are`} not ${names} but ${sizes.join(', ')}.`,
+    `Set the paper to ${names} before printing to PDF, or scan again on ${names}.`,
+  );
+};
+
+const inMillimetres = (points: number) => Math.round((points / 72) * 25.4);
+
+const checkResolution: Look = ({ facts }, { min_scan_dpi: least }) => {
+  const dpi = facts.scan_dpi;
+  if (dpi === undefined) return unknown('resolution', 'How fine the scans are could not be found out.');
+  if (dpi === null || least === null) return passed('resolution', 'There are no scanned pages that would be too coarse.');
+  if (dpi >= least * 0.95) return passed('resolution', `The scans have about ${dpi} dpi.`);
+  return fault('resolution', `The coarsest scan has about ${dpi} dpi; ${least} are asked for.`, `Scan again at ${least} dpi.`);
+};
+
+const checkAnnotations: Look = ({ facts }) =>
+  facts.annotations
+    ? fault(
+        'annotations',
+        `It carries ${facts.annotations === 1 ? 'a comment or mark' : `${facts.annotations} comments or marks`} on its pages.`,
+        'Delete the comments in the PDF program, or print to a new PDF without them.',
+      )
+    : passed('annotations', 'It carries no comments or marks.');
+
+const checkBookmarks: Look = ({ facts }, { needs_bookmarks_from_pages: from }) => {
+  if (from === null || (facts.page_count ?? 0) < from || facts.bookmarks) return passed('bookmarks', 'Bookmarks are as they should be.');
+  return fault(
+    'bookmarks',
+    'It has no bookmarks to go by.',
+    'Make a bundle of it here, which adds an index and bookmarks, or add bookmarks in the PDF program.',
+  );
+};
+
+const checkActiveContent: Look = ({ facts }) =>
+  facts.has_scripts || facts.attachments
+    ? fault('active_content', 'It holds scripts or other files inside.', 'Print it to a new PDF, which leaves them out.')
+    : passed('active_content', 'It holds no scripts and no other files.');
+
+function checkName({ fileName }: Filed, rules: EFilingRules): EFilingFinding {
+  const forbidden = [...new Set([...fileName].filter((letter) => rules.forbidden_name_characters.includes(letter)))];
+  const length = Array.from(fileName).length;
+  const most = rules.max_name_length;
+  const faults = [
+    ...(most !== null && length > most ? [`has ${length} characters, and ${most} are allowed`] : []),
+    ...(forbidden.length > 0 ? [`holds ${forbidden.join(' ')}`] : []),
+    ...(/^\.|\.$|\.\./.test(fileName) ? ['begins, ends or goes on with a period too many'] : []),
+  ];
+  if (faults.length === 0) return passed('file_name', 'The file’s name is as it should be.');
+  const better = betterName(fileName, rules);
+  return fault('file_name', `The file’s name ${faults.join('; it ')}.`, `Rename it before filing, for instance to “${better}”.`);
+}
+
+function betterName(fileName: string, rules: EFilingRules): string {
+  const ending = endingOf(fileName);
+  const stem = fileName.slice(0, fileName.length - ending.length);
+  const plain = [...stem].filter((letter) => letter !== '.' && !rules.forbidden_name_characters.includes(letter)).join('');
+  const room = (rules.max_name_length ?? 100) - ending.length;
+  return `${Array.from(plain.replace(/\s+/g, ' ').trim()).slice(0, room).join('').trim() || 'Document'}${ending}`;
+}
+
+const MEGABYTE = 1_000_000;
+
+function checkSize({ sizeBytes }: Filed, { max_bytes: most }: EFilingRules): EFilingFinding {
+  const has = `${(sizeBytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  if (most === null) return passed('size', `It has ${has}; these rules name no limit. Look at your court’s notice.`);
+  const limit = `${most / MEGABYTE} MB`;
+  if (sizeBytes <= most) return passed('size', `It has ${has} of the ${limit} allowed.`);
+  return fault('size', `It has ${has}; the court takes ${limit}.`, 'Scan in black and white, make the PDF smaller, or file it in volumes.');
+}
+
+const INSIDE: readonly Look[] = [
+  checkEncryption,
+  checkSearchable,
+  checkArchival,
+  checkPageSize,
+  checkResolution,
+  checkAnnotations,
+  checkBookmarks,
+  checkActiveContent,
+];

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+/** An upload that nobody touched for so long is not coming back. */
+const ABANDONED = sql<string>`now() - interval '7 days'`;
+/** How long an ended upload still answers that it ended. */
+const ENDED = sql<string>`now() - interval '2 days'`;
+/** A request finishes its own upload in less. */
+const UNDER_WAY = sql<string>`now() - interval '10 minutes'`;
+const GROUP = 200;
+
+export async function listTenants(database: Database): Promise<string[]> {
+  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
+}
+
+/** Uploads whose bytes are all there, left so by a server that was killed. */
+export async function listWhole(db: TenantDb) {
+  return await db
+    .selectFrom('uploads')
+    .selectAll('uploads')
+    .whereRef('uploads.offset_bytes', '=', 'uploads.size_bytes')
+    .where('uploads.finished_at', 'is', null)
+    .where('uploads.touched_at', '<', UNDER_WAY)
+    .limit(sql.lit(GROUP))
+    .execute();
+}
+
+export async function removeAbandoned(db: TenantDb): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where((eb) =>
+      eb.or([
+        eb('uploads.finished_at', '<', ENDED),
+        eb.and([eb('uploads.finished_at', 'is', null), eb('uploads.touched_at', '<', ABANDONED)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Documents that were deleted for longer than they can be taken back; what is under them goes with them. */
+export async function purgeDeleted(db: TenantDb): Promise<void> {
+  await db
+    .deleteFrom('documents')
+    .where('documents.id', 'in', ({ selectFrom }) =>
+      selectFrom('documents as old').select('old.id').where('old.deleted_at', '<', undoSince).limit(sql.lit(GROUP)),
+    )
+    .execute();
+}
+
+/** Lets go of files that belong to nothing any more. @returns their ids. */
+export async function releaseFiles(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('files.created_at', '<', sql<string>`now() - interval '1 hour'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('document_versions').select('document_versions.id').whereRef('document_versions.file_id', '=', 'files.id'))),
+    )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('uploads').select('uploads.id').whereRef('uploads.id', '=', 'files.id'))))
+    .returning('files.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Versions whose reading was cut off with the server that did it. */
+export async function listUnread(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents', 'documents.id', 'v.document_id')
+    .select('v.id')
+    .where((eb) => eb.or([eb('v.text_status', '=', 'waiting'), eb('v.scan_status', '=', 'waiting')]))
+    .where('v.scan_status', '<>', 'infected')
+    .where('v.uploaded_at', '<', sql<string>`now() - interval '45 minutes'`)
+    .where('documents.deleted_at', 'is', null)
+    .limit(sql.lit(GROUP))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listFiles(db: TenantDb): Promise<Set<string>> {
+  return new Set((await db.selectFrom('files').select('files.id').execute()).map(({ id }) => id));
+}

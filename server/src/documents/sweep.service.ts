@@ -1,0 +1,52 @@
+import type { Database } from '../platform/db/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { enqueueReading } from './enqueue-reading.ts';
+import type { Desk } from './reading.service.ts';
+import * as sweepRepository from './sweep.repository.ts';
+import { finishUpload } from './upload.service.ts';
+
+/** A file without a row may be one that is just now being written; after this it is one that was left behind. */
+const LEFT_BEHIND_MS = 60 * 60_000;
+
+/**
+ * Makes storage and rows agree again, whatever was killed when: uploads that arrived whole become documents, abandoned ones
+ * go, so do documents deleted for longer than they can be restored, and files that no row knows.
+ */
+export async function sweepFiles(database: Database, storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
+  for (const tenantId of await sweepRepository.listTenants(database)) await sweepTenant(deskOf(tenantId));
+  await removeUnknown(storage, deskOf);
+}
+
+async function sweepTenant(desk: Desk): Promise<void> {
+  const { write, storage, config, log, tenantId } = desk;
+  for (const upload of await write(async (db) => await sweepRepository.listWhole(db))) {
+    await finishUpload(write, storage, config, upload).catch((error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: error, upload: upload.id }, 'an upload could not be made into a document');
+    });
+  }
+  const gone = await write(async (db) => {
+    await sweepRepository.removeAbandoned(db);
+    await sweepRepository.purgeDeleted(db);
+    return await sweepRepository.releaseFiles(db);
+  });
+  // After the rows: what is left if this breaks off is a file without a row, which the next sweep finds.
+  for (const id of gone) await storage.remove({ tenantId, id });
+  await write(async (db) => {
+    for (const id of await sweepRepository.listUnread(db)) await enqueueReading(db, id);
+  });
+}
+
+async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
+  const before = Date.now() - LEFT_BEHIND_MS;
+  const known = new Map<string, Promise<Set<string>>>();
+  for await (const { key, changedAt } of storage.list()) {
+    if (changedAt.getTime() > before) continue;
+    if (!known.has(key.tenantId))
+      known.set(
+        key.tenantId,
+        deskOf(key.tenantId).write(async (db) => await sweepRepository.listFiles(db)),
+      );
+    if (!(await known.get(key.tenantId))?.has(key.id)) await storage.remove(key);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorage, type Storage } from './storage.ts';
+
+const BUCKET = 'papers';
+let folder = '';
+let s3: S3rver | undefined;
+const addresses: Record<string, string | undefined> = { 'a folder': undefined };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'munshi-storage-'));
+  // A server that speaks S3, signatures and all, in a process of the test.
+  s3 = new S3rver({ port: 0, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: BUCKET, configs: [] }] });
+  const { port } = await s3.run();
+  addresses['an S3 service'] = `s3://S3RVER:S3RVER@${BUCKET}?endpoint=http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* inChunks(bytes: Buffer, size = 70_000): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const each of source) found.push(each);
+  return found;
+}
+const contentOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream));
+const noNews = async () => undefined;
+
+describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
+  const open = (): Storage => openStorage({ storageUrl: addresses[place], dataDir: folder });
+  const newKey = () => ({ tenantId: uuidv7(), id: uuidv7() });
+
+  it('gathers a file in pieces, and keeps it whole', async () => {
+    const [storage, key] = [open(), newKey()];
+    const bytes = randomBytes(20_000_000);
+    const safe: number[] = [];
+    expect(await storage.append(key, 0, inChunks(bytes.subarray(0, 9_000_000)), async (at) => void safe.push(at))).toBe(9_000_000);
+    expect(await storage.append(key, 9_000_000, inChunks(bytes.subarray(9_000_000)), async (at) => void safe.push(at))).toBe(20_000_000);
+    expect(safe).toEqual([...safe].sort((a, b) => a - b));
+    expect(safe.length).toBeGreaterThan(2);
+    expect(await storage.sizeOf(key)).toBeUndefined();
+    await storage.keep(key);
+    await storage.keep(key);
+    expect(await storage.sizeOf(key)).toBe(20_000_000);
+    expect((await contentOf(await storage.read(key))).equals(bytes)).toBe(true);
+    expect(
+      (await contentOf(await storage.read(key, { start: 8_999_990, end: 9_000_009 }))).equals(bytes.subarray(8_999_990, 9_000_010)),
+    ).toBe(true);
+  });
+
+  it('keeps what had arrived when the line was cut, and forgets what was not told to be safe', async () => {
+    const [storage, key] = [open(), newKey()];
+    const bytes = randomBytes(500_000);
+    const cut = async function* () {
+      yield* inChunks(bytes.subarray(0, 300_000));
+      throw new Error('the line was cut');
+    };
+    let stands = 0;
+    await expect(storage.append(key, 0, cut(), async (at) => void (stands = at))).rejects.toThrow('the line was cut');
+    expect(stands).toBe(300_000);
+    // A server that was killed before it could note the last piece goes on from the note, over what lies beyond it.
+    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000, 350_000)), noNews)).toBe(350_000);
+    expect(await storage.append(key, 300_000, inChunks(bytes.subarray(300_000)), noNews)).toBe(500_000);
+    await storage.keep(key);
+    expect((await contentOf(await storage.read(key))).equals(bytes)).toBe(true);
+  });
+
+  it('lists what lies there and takes it away, gathering or kept', async () => {
+    const [storage, kept, gathering] = [open(), newKey(), newKey()];
+    await storage.append(kept, 0, inChunks(Buffer.from('kept')), noNews);
+    await storage.keep(kept);
+    await storage.append(gathering, 0, inChunks(Buffer.from('on its way')), noNews);
+    const listed = async () => new Map((await all(storage.list())).map(({ key, isKept }) => [key.id, isKept]));
+    expect((await listed()).get(kept.id)).toBe(true);
+    expect((await listed()).get(gathering.id)).toBe(false);
+    for (const key of [kept, gathering, newKey()]) await storage.remove(key);
+    expect([...(await listed()).keys()]).not.toEqual(expect.arrayContaining([kept.id]));
+    expect((await listed()).has(gathering.id)).toBe(false);
+    await expect(storage.read(kept).then(contentOf)).rejects.toThrow();
+  });
+
+  it('has no file under a name that leads elsewhere', async () => {
+    await expect(open().read({ tenantId: '../..', id: uuidv7() })).rejects.toThrow('named by two UUIDs');
+  });
+});

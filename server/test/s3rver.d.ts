@@ -1,0 +1,8 @@
+declare module 's3rver' {
+  /** The little of it that the tests use. */
+  export default class S3rver {
+    constructor(options: { port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
