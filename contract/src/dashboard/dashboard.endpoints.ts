@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { CaseRow } from '../cases/case.schema.ts';
-import { Hearing } from '../hearings/hearing.schema.ts';
 import { endpoint } from '../platform/endpoint.ts';
-
-/** `today` is the court's calendar day (Asia/Kolkata). Counts are of what the caller may see. */
-export const DashboardSummary = z.object({
-  today: z.string(),
-  cases: z.object({ open: z.int(), pending: z.int(), disposed: z.int() }),
-  hearings_today: z.int(),
-  no_next_date: z.int(),
-});
-export type DashboardSummary = z.infer<typeof DashboardSummary>;
+import { BoardHearing, DashboardSummary, UndatedCase } from './dashboard.schema.ts';
 
 export const readDashboardSummary = endpoint({
   method: 'GET',
   url: '/api/v1/dashboard/summary',
   access: 'case:read',
-  summary: 'How the firm stands today.',
+  summary: 'All that the dashboard shows: today’s board, what has no next date, what is due, how the cases stand, what changed.',
   response: DashboardSummary,
 });
 
@@ -25,5 +15,13 @@ export const readDashboardHearings = endpoint({
   url: '/api/v1/dashboard/hearings',
   access: 'hearing:read',
   summary: 'Today’s hearings, the next ones, and the pending cases that have no next date.',
-  response: z.object({ today: z.array(Hearing), upcoming: z.array(Hearing), no_next_date: z.array(CaseRow) }),
+  response: z.object({ today: z.array(BoardHearing), upcoming: z.array(BoardHearing), no_next_date: z.array(UndatedCase) }),
+});
+
+export const beginVisit = endpoint({
+  method: 'POST',
+  url: '/api/v1/dashboard/visit',
+  access: 'case:read',
+  summary: 'Says that the caller is here. After half an hour without this a new visit begins.',
+  response: z.object({ since: z.string().nullable() }),
 });

@@ -1,9 +1,11 @@
-import { readDashboardHearings, readDashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
+import { beginVisit, readDashboardHearings, readDashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
-import * as dashboardRepository from './dashboard.repository.ts';
+import * as dashboardService from './dashboard.service.ts';
+import * as visitRepository from './visit.repository.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, readDashboardSummary, async ({ db }) => await dashboardRepository.readSummary(db));
-  handle(app, deps, readDashboardHearings, async ({ db }) => await dashboardRepository.readHearings(db));
+  handle(app, deps, readDashboardSummary, async ({ db, actor }) => await dashboardService.readSummary(db, actor));
+  handle(app, deps, readDashboardHearings, async ({ db }) => await dashboardService.readHearings(db));
+  handle(app, deps, beginVisit, async ({ db, actor }) => ({ since: await visitRepository.markHere(db, actor.userId) }));
 }

@@ -111,21 +111,3 @@ describe('hearings', () => {
     );
   });
 });
-
-describe('the dashboard', () => {
-  it('counts what the caller may see, and nothing of another firm', async () => {
-    const [tenant, other] = [await newTenant(), await newTenant()];
-    const lawyer = await tenant.member('lawyer');
-    const today = (await tenant.get('/api/v1/dashboard/summary')).json().today;
-    await newCase(tenant, { status: 'pending', next_hearing: { hearing_date: today } });
-    await newCase(tenant, { status: 'pending' });
-    await newCase(tenant, { status: 'open', restricted: true });
-    await newCase(tenant, { status: 'disposed' });
-    const summary = async (caller: Pick<Caller, 'get'>) => (await caller.get('/api/v1/api/v1/dashboard/summary')).json();
-    expect(await summary(tenant)).toEqual({ today, cases: { open: 1, pending: 2, disposed: 1 }, hearings_today: 1, no_next_date: 1 });
-    expect(await summary(lawyer)).toMatchObject({ cases: { open: 0, pending: 2, disposed: 1 } });
-    expect(await summary(other)).toMatchObject({ cases: { open: 0, pending: 0, disposed: 0 }, hearings_today: 0, no_next_date: 0 });
-    const board = (await lawyer.get('/api/v1/dashboard/hearings')).json();
-    expect([board.today.length, board.upcoming.length, board.no_next_date.length]).toEqual([1, 0, 1]);
-  });
-});

@@ -1,0 +1,129 @@
+import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { shaped } from '../platform/db/shaped.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** How many of each list the dashboard shows; the lists themselves show the rest. */
+const SHOWN = 8;
+/** A board longer than this is read on its own page. */
+const LONGEST_BOARD = 100;
+
+/** Hearings that stand, of cases that stand; whatever is joined to them comes after they are chosen. */
+function standing(db: TenantDb) {
+  return db.selectFrom('hearings').where('hearings.deleted_at', 'is', null).where('hearings.of_deleted_case', '=', sql.lit(false));
+}
+
+type Standing = ReturnType<typeof standing>;
+
+function lawyersOf(eb: ExpressionBuilder<DB, 'hearings'>) {
+  const named = eb
+    .selectFrom('lawyers')
+    .select(sql<string[]>`array_agg(lawyers.name order by array_position(hearings.lawyer_ids, lawyers.id))`.as('names'))
+    .where(sql<boolean>`lawyers.id = any (hearings.lawyer_ids)`);
+  const team = eb
+    .selectFrom('case_team')
+    .innerJoin('users', 'users.id', 'case_team.user_id')
+    .select(sql<string[]>`array_agg(coalesce(users.display_name, users.name) order by case_team.position)`.as('names'))
+    .whereRef('case_team.case_id', '=', 'hearings.case_id');
+  return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} else ${named} end, '{}')`;
+}
+
+function noNextReasonOf(eb: ExpressionBuilder<DB, 'hearings'>) {
+  return eb
+    .selectFrom('reference_entries')
+    .select('reference_entries.name')
+    .where('reference_entries.kind', '=', sql.lit('no_next_reason'))
+    .whereRef('reference_entries.code', '=', 'hearings.no_next_reason')
+    .limit(sql.lit(1));
+}
+
+function asRows(hearings: Standing) {
+  return hearings
+    .innerJoin('cases', 'cases.id', 'hearings.case_id')
+    .leftJoin('courts', 'courts.id', 'hearings.court_id')
+    .leftJoin('judges', 'judges.id', 'hearings.judge_id')
+    .select((eb) => [
+      'hearings.id',
+      'hearings.case_id',
+      'cases.title as case_title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
+      'hearings.hearing_date',
+      sql<string | null>`to_char(hearings.hearing_time, 'HH24:MI')`.as('hearing_time'),
+      'hearings.business_on_date',
+      'hearings.court_id',
+      'courts.name as court_name',
+      'hearings.court_number',
+      'hearings.item_number',
+      eb.fn.coalesce('judges.name', 'hearings.judge_text').as('judge_name'),
+      'hearings.purpose_text',
+      'hearings.mode',
+      lawyersOf(eb).as('lawyers'),
+      sql<boolean>`hearings.business_on_date is not null`.as('is_recorded'),
+      'hearings.next_date',
+      noNextReasonOf(eb).as('no_next_reason'),
+    ]);
+}
+
+type SlotOf = (name: 'today') => string;
+
+const onDay = (db: TenantDb, slot: SlotOf) => standing(db).where('hearings.hearing_date', '=', slot('today'));
+const unrecorded = (db: TenantDb, slot: SlotOf) =>
+  standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<', slot('today'));
+
+const board = (db: TenantDb, slot: SlotOf) =>
+  asRows(onDay(db, slot)).orderBy('hearings.hearing_time').orderBy('hearings.id').limit(sql.lit(LONGEST_BOARD));
+
+const upcoming = (db: TenantDb, slot: SlotOf) =>
+  asRows(standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>', slot('today')))
+    .orderBy('hearings.hearing_date')
+    .orderBy('hearings.id')
+    .limit(sql.lit(SHOWN));
+
+interface BoardRow {
+  readonly items: BoardHearing[];
+  readonly total: number;
+  readonly recorded: number;
+  readonly unrecorded: BoardHearing[];
+  readonly unrecorded_total: number;
+  readonly upcoming: BoardHearing[];
+}
+
+const boardShaped = shaped<{ today: string }, BoardRow>({
+  shapeOf: () => '',
+  build: (db, _values, slot) =>
+    db
+      .selectNoFrom([
+        jsonArrayFrom(board(db, slot)).as('items'),
+        onDay(db, slot)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('total'),
+        onDay(db, slot)
+          .select((eb) => eb.fn.count<number>('hearings.business_on_date').as('count'))
+          .$asScalar()
+          .as('recorded'),
+        jsonArrayFrom(
+          // The latest first: what was missed yesterday is still remembered.
+          asRows(unrecorded(db, slot)).orderBy('hearings.hearing_date', 'desc').orderBy('hearings.id', 'desc').limit(sql.lit(SHOWN)),
+        ).as('unrecorded'),
+        unrecorded(db, slot)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .as('unrecorded_total'),
+        jsonArrayFrom(upcoming(db, slot)).as('upcoming'),
+      ])
+      .$castTo<BoardRow>(),
+});
+
+/** Today's board, the days before that nobody recorded, and what comes next, in one statement. */
+export async function readBoards(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['hearings']>> {
+  const [row] = await boardShaped(db, { today });
+  if (!row) throw new Error('a statement without a table answered no row');
+  return {
+    today: { total: row.total, recorded: row.recorded, items: row.items },
+    unrecorded: { total: row.unrecorded_total, items: row.unrecorded },
+    upcoming: row.upcoming,
+  };
+}

@@ -1,0 +1,113 @@
+import type { ChangedRecord, ChangeVerb } from '@munshi/contract/dashboard/dashboard.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shaped } from '../platform/db/shaped.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { lastVisitEnded } from './visit.repository.ts';
+
+/** Lines of the trail that are looked through at most: who was away for a year is not told of each day of it. */
+const MOST_LINES = 3_000;
+
+/** Which lines of the trail tell of which record, and who may read of it. */
+const TABLES: readonly { readonly table: string; readonly record: ChangedRecord; readonly permission: Permission }[] = [
+  { table: 'cases', record: 'case', permission: 'case:read' },
+  { table: 'case_parties', record: 'case', permission: 'case:read' },
+  { table: 'case_team', record: 'case', permission: 'case:read' },
+  { table: 'case_counsel', record: 'case', permission: 'case:read' },
+  { table: 'case_numbers', record: 'case', permission: 'case:read' },
+  { table: 'case_links', record: 'case', permission: 'case:read' },
+  { table: 'hearings', record: 'hearing', permission: 'hearing:read' },
+  { table: 'tasks', record: 'task', permission: 'task:read' },
+  { table: 'case_notes', record: 'note', permission: 'note:read' },
+  { table: 'documents', record: 'document', permission: 'document:read' },
+  { table: 'vakalatnamas', record: 'vakalatnama', permission: 'vakalatnama:read' },
+  { table: 'people', record: 'person', permission: 'person:read' },
+  { table: 'lawyers', record: 'lawyer', permission: 'lawyer:read' },
+  { table: 'court_holidays', record: 'holiday', permission: 'reference:read' },
+];
+
+const recordOf = sql<ChangedRecord>`case ${sql.join(
+  TABLES.map(({ table, record }) => sql`when lines.table_name = ${sql.lit(table)} then ${sql.lit(record)}`),
+  sql` `,
+)} end`;
+
+/** What was done, by what the line holds. Of what hangs on a case, that the case changed. */
+const verbOf = sql<ChangeVerb>`case
+  when lines.table_name like 'case\\_%' and lines.table_name <> 'case_notes' then 'changed'
+  when lines.action = 'delete' then 'removed'
+  when lines.action = 'insert' then 'added'
+  when lines.is_now ->> 'deleted_at' is not null then 'removed'
+  when jsonb_exists(lines.is_now, 'deleted_at') then 'restored'
+  when lines.table_name = 'hearings' and lines.is_now ->> 'outcome' is not null then 'recorded'
+  when lines.table_name = 'tasks' and lines.is_now ->> 'status' = 'done' then 'done'
+  else 'changed' end`;
+
+/** Dates that follow from hearings are told with the hearings; a place on the board is no news. */
+const isMore = sql<boolean>`(lines.action <> 'update'
+  or coalesce(lines.is_now, '{}') - array['first_hearing_date', 'last_hearing_date', 'next_hearing_date', 'position'] <> '{}')`;
+
+/** Lines of one case, record and verb. */
+export interface ChangeLine {
+  readonly case_id: string | null;
+  readonly title: string | null;
+  readonly is_there: boolean;
+  readonly record: ChangedRecord;
+  readonly verb: ChangeVerb;
+  readonly count: number;
+  readonly at: string;
+  readonly by: string[];
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly tables: string;
+}
+
+const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] }>({
+  shapeOf: () => '',
+  build: (db, _values, slot) => {
+    const me = () => db.selectFrom('memberships').where('memberships.user_id', '=', slot('userId'));
+    const latest = db
+      .selectFrom('audit_log')
+      .select(['audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.action'])
+      .select(['audit_log.row_id', 'audit_log.case_id', 'audit_log.is_now'])
+      .where('audit_log.at', '>', me().select(lastVisitEnded.as('since')))
+      .orderBy('audit_log.at', 'desc')
+      .limit(sql.lit(MOST_LINES));
+    const grouped = db
+      .selectFrom(latest.as('lines'))
+      .leftJoin('users', 'users.id', 'lines.actor_id')
+      .select(['lines.case_id', recordOf.as('record'), verbOf.as('verb')])
+      .select([
+        sql<number>`count(distinct lines.row_id)`.as('count'),
+        sql<string>`max(lines.at)`.as('at'),
+        sql<string[]>`coalesce(array_agg(distinct coalesce(users.display_name, users.name)) filter (where users.id is not null), '{}')`.as(
+          'by',
+        ),
+      ])
+      .where(sql<boolean>`lines.actor_id <> ${slot('userId')}::uuid`)
+      .where(sql<boolean>`lines.table_name = any (string_to_array(${slot('tables')}, ','))`)
+      .where(isMore)
+      .groupBy(['lines.case_id', recordOf, verbOf]);
+    const named = db
+      .selectFrom(grouped.as('grouped'))
+      .leftJoin('cases', 'cases.id', 'grouped.case_id')
+      .select(['grouped.case_id', 'grouped.record', 'grouped.verb', 'grouped.count', 'grouped.at', 'grouped.by', 'cases.title'])
+      .select(sql<boolean>`cases.id is not null and cases.deleted_at is null`.as('is_there'))
+      .orderBy('grouped.at', 'desc');
+    return db
+      .selectNoFrom([me().select(lastVisitEnded.as('since')).as('since'), jsonArrayFrom(named).as('lines')])
+      .$castTo<{ since: string | null; lines: ChangeLine[] }>();
+  },
+});
+
+/** What others changed since this person's last visit ended, as far as they may read of it, in one statement. */
+export async function findChanges(
+  db: TenantDb,
+  { userId, permissions }: { userId: string; permissions: ReadonlySet<Permission> },
+): Promise<{ since: string | null; lines: ChangeLine[] }> {
+  const tables = TABLES.filter(({ permission }) => permissions.has(permission)).map(({ table }) => table);
+  const [row] = await changesShaped(db, { userId, tables: tables.join(',') });
+  return row ?? { since: null, lines: [] };
+}

@@ -1,0 +1,31 @@
+import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
+import type { Actor } from '../platform/auth/actor.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { readBoards } from './board.repository.ts';
+import { gatherChanges } from './change-groups.ts';
+import { findChanges } from './changes.repository.ts';
+import { readDueTasks } from './due-tasks.repository.ts';
+import { readStanding } from './standing.repository.ts';
+
+/** All that the dashboard shows, in four statements that travel side by side. */
+export async function readSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
+  const today = courtToday();
+  const { userId, permissions } = actor;
+  const [standing, hearings, tasks, { since, lines }] = await Promise.all([
+    readStanding(db, today),
+    permissions.has('hearing:read') ? readBoards(db, today) : null,
+    permissions.has('task:read') ? readDueTasks(db, { userId, today }) : null,
+    findChanges(db, { userId, permissions }),
+  ]);
+  return { today, ...standing, hearings, tasks, changes: gatherChanges(since, lines) };
+}
+
+/** Today's hearings, the next ones, and the pending cases that have no next date. */
+export async function readHearings(
+  db: TenantDb,
+): Promise<{ today: BoardHearing[]; upcoming: BoardHearing[]; no_next_date: UndatedCase[] }> {
+  const today = courtToday();
+  const [boards, standing] = await Promise.all([readBoards(db, today), readStanding(db, today)]);
+  return { today: boards.today.items, upcoming: boards.upcoming, no_next_date: standing.no_next_date.items };
+}

@@ -1,0 +1,102 @@
+import type { DashboardSummary, DueTask, DueTasks } from '@munshi/contract/dashboard/dashboard.schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { daysAfter } from '../platform/clock/court-day.ts';
+import { shaped } from '../platform/db/shaped.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+const SHOWN = 8;
+/** Days after today that are looked ahead. */
+const AHEAD_DAYS = 6;
+
+interface Asked {
+  readonly userId: string;
+  readonly today: string;
+  readonly last: string;
+}
+type SlotOf = (name: keyof Asked) => string;
+
+/** What is not done and due by the last day, of no case or of one that stands and may be seen. */
+function due(db: TenantDb, slot: SlotOf, isMine: boolean) {
+  const tasks = db
+    .selectFrom('tasks')
+    .where('tasks.deleted_at', 'is', null)
+    .where('tasks.status', '!=', sql.lit('done'))
+    .where('tasks.due_sort', '<=', slot('last'))
+    .where((eb) =>
+      eb.or([
+        eb('tasks.case_id', 'is', null),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'tasks.case_id').where('cases.deleted_at', 'is not', null),
+          ),
+        ),
+      ]),
+    );
+  if (!isMine) return tasks;
+  const mine = db.selectFrom('task_assignees').select('task_assignees.task_id').where('task_assignees.user_id', '=', slot('userId'));
+  return tasks.where('tasks.id', 'in', mine);
+}
+
+function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
+  const today = slot('today');
+  return due(db, slot, isMine).select([
+    sql<number>`count(*) filter (where tasks.due_sort < ${today})`.as('overdue'),
+    sql<number>`count(*) filter (where tasks.due_sort = ${today})`.as('today'),
+    sql<number>`count(*) filter (where tasks.due_sort > ${today})`.as('later_this_week'),
+  ]);
+}
+
+function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
+  return due(db, slot, isMine)
+    .leftJoin('cases as of_case', 'of_case.id', 'tasks.case_id')
+    .select((eb) => [
+      'tasks.id',
+      'tasks.title',
+      'tasks.status',
+      'tasks.priority',
+      'tasks.due_date',
+      sql<boolean>`tasks.due_sort < ${slot('today')}`.as('is_overdue'),
+      'tasks.case_id',
+      'of_case.title as case_title',
+      sql<string[]>`array(${eb
+        .selectFrom('users')
+        .select((user) => user.fn.coalesce('users.display_name', 'users.name').as('name'))
+        .where(sql<boolean>`users.id = any (tasks.assignee_ids)`)
+        .orderBy('users.name')})`.as('assignees'),
+    ])
+    .orderBy('tasks.due_sort')
+    .orderBy('tasks.id')
+    .limit(sql.lit(SHOWN));
+}
+
+type Counts = Omit<DueTasks, 'items'>;
+interface DueRow {
+  readonly mine: DueTask[];
+  readonly mine_counts: Counts;
+  readonly all: DueTask[];
+  readonly all_counts: Counts;
+}
+
+const dueShaped = shaped<Asked, DueRow>({
+  shapeOf: () => '',
+  build: (db, _values, slot) =>
+    db
+      .selectNoFrom([
+        jsonArrayFrom(first(db, slot, true)).as('mine'),
+        jsonObjectFrom(counts(db, slot, true)).as('mine_counts'),
+        jsonArrayFrom(first(db, slot, false)).as('all'),
+        jsonObjectFrom(counts(db, slot, false)).as('all_counts'),
+      ])
+      .$castTo<DueRow>(),
+});
+
+/** What is overdue and due soon, of a person and of the firm, in one statement. */
+export async function readDueTasks(
+  db: TenantDb,
+  { userId, today }: { userId: string; today: string },
+): Promise<NonNullable<DashboardSummary['tasks']>> {
+  const [row] = await dueShaped(db, { userId, today, last: daysAfter(today, AHEAD_DAYS) });
+  if (!row) throw new Error('a statement without a table answered no row');
+  return { mine: { ...row.mine_counts, items: row.mine }, all: { ...row.all_counts, items: row.all } };
+}
