@@ -1299,6 +1299,7 @@ create table app.vakalatnamas (
   constraint vakalatnamas_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint vakalatnamas_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint vakalatnamas_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint vakalatnamas_document_fk FOREIGN KEY (tenant_id, document_id) REFERENCES app.documents(tenant_id, id),
   constraint vakalatnamas_filed_in_a_case CHECK (((state <> ALL (ARRAY['filed'::text, 'on_record'::text])) OR (case_id IS NOT NULL))),
   constraint vakalatnamas_form_fk FOREIGN KEY (tenant_id, form_id) REFERENCES app.vakalatnama_forms(tenant_id, id),
   constraint vakalatnamas_in_order CHECK (((executed_on <= accepted_on) AND (executed_on <= filed_on) AND (accepted_on <= filed_on))),

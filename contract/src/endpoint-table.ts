@@ -18,6 +18,7 @@ import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
+import * as search from './search/search.endpoints.ts';
 import * as tasks from './tasks/task.endpoints.ts';
 import * as support from './support/support.endpoints.ts';
 import * as tenants from './tenants/tenant.endpoints.ts';
@@ -42,6 +43,7 @@ const features = {
   notifications,
   events,
   dashboard,
+  search,
   'recently-deleted': recentlyDeleted,
   'audit-log': auditLog,
   support,

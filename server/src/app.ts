@@ -30,11 +30,14 @@ import { mailboxRoutes } from './platform/mail/mailbox.ts';
 import { deletedRecordRoutes } from './recently-deleted/deleted-record.routes.ts';
 import { referenceEntryConstraints } from './reference-entries/reference-entry.constraints.ts';
 import { referenceEntryRoutes } from './reference-entries/reference-entry.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { taskConstraints } from './tasks/task.constraints.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 import { supportRoutes } from './support/support.routes.ts';
 import { tenantConstraints } from './tenants/tenant.constraints.ts';
 import { tenantRoutes } from './tenants/tenant.routes.ts';
+import { vakalatnamaConstraints } from './vakalatnamas/vakalatnama.constraints.ts';
+import { vakalatnamaRoutes } from './vakalatnamas/vakalatnama.routes.ts';
 
 const constraints: ConstraintProblems = {
   ...accountConstraints,
@@ -48,6 +51,7 @@ const constraints: ConstraintProblems = {
   ...hearingConstraints,
   ...documentConstraints,
   ...taskConstraints,
+  ...vakalatnamaConstraints,
 };
 
 /** The one list of features: every route file is named here. */
@@ -69,7 +73,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   fileRoutes(app, deps);
   notificationRoutes(app, deps);
+  vakalatnamaRoutes(app, deps);
   dashboardRoutes(app, deps);
+  searchRoutes(app, deps);
   deletedRecordRoutes(app, deps);
   auditLineRoutes(app, deps);
   supportRoutes(app, deps);

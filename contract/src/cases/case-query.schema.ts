@@ -46,5 +46,11 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const TimelineQuery = z.strictObject({ limit: PageLimit, offset: PageOffset });
 
 /** How much there is of each kind in a case, as far as the caller may read it. */
-export const CaseCounts = z.object({ hearings: z.int(), tasks: z.int(), notes: z.int(), documents: z.int() });
+export const CaseCounts = z.object({
+  hearings: z.int(),
+  tasks: z.int(),
+  notes: z.int(),
+  documents: z.int(),
+  vakalatnamas: z.int(),
+});
 export type CaseCounts = z.infer<typeof CaseCounts>;

@@ -3,7 +3,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** How much there is of each kind in a case, in one statement; undefined for a case that is not there to be seen. */
 export async function count(db: TenantDb, id: string): Promise<CaseCounts | undefined> {
-  const of = (table: 'hearings' | 'tasks' | 'case_notes' | 'documents') =>
+  const of = (table: 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas') =>
     db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -13,7 +13,13 @@ export async function count(db: TenantDb, id: string): Promise<CaseCounts | unde
       .$notNull();
   return await db
     .selectFrom('cases')
-    .select([of('hearings').as('hearings'), of('tasks').as('tasks'), of('case_notes').as('notes'), of('documents').as('documents')])
+    .select([
+      of('hearings').as('hearings'),
+      of('tasks').as('tasks'),
+      of('case_notes').as('notes'),
+      of('documents').as('documents'),
+      of('vakalatnamas').as('vakalatnamas'),
+    ])
     .where('cases.id', '=', id)
     .where('cases.deleted_at', 'is', null)
     .executeTakeFirst();

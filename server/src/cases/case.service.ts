@@ -45,6 +45,7 @@ export async function countParts(db: TenantDb, actor: Actor, id: string): Promis
     tasks: may('task:read', counts.tasks),
     notes: may('note:read', counts.notes),
     documents: may('document:read', counts.documents),
+    vakalatnamas: may('vakalatnama:read', counts.vakalatnamas),
   };
 }
 

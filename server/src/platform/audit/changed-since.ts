@@ -3,7 +3,18 @@ import { AppError } from '../http/app-error.ts';
 
 /** A record a caller is about to change, and the version they looked at; undefined when they do not care. */
 interface Looked {
-  readonly table: 'cases' | 'hearings' | 'people' | 'lawyers' | 'court_holidays' | 'case_notes' | 'documents' | 'tasks' | 'tenants';
+  readonly table:
+    | 'cases'
+    | 'hearings'
+    | 'people'
+    | 'lawyers'
+    | 'court_holidays'
+    | 'case_notes'
+    | 'documents'
+    | 'tasks'
+    | 'tenants'
+    | 'vakalatnamas'
+    | 'vakalatnama_forms';
   readonly id: string;
   readonly version: number;
   readonly expectedVersion: number | undefined;

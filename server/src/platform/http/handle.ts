@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
+import { sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import { countKnock } from './rate-limit.ts';
 
@@ -99,7 +100,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
       const answer = await open(request, async (call) =>
         e.response.parse(await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
       );
-      return await sendAnswer(reply, e, answer);
+      return e.media === undefined ? await sendAnswer(reply, e, answer) : await sendFile(reply, e.media, answer);
     },
   });
 }

@@ -90,6 +90,7 @@ function operation(feature: string, name: string, e: Endpoint): Schema {
 
 function success(e: Endpoint): Schema {
   if (e.status === 204) return { description: 'Done' };
+  if (e.media !== undefined) return { description: 'A file', content: { [e.media]: { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'Success', content: { [e.stream ?? 'application/json']: { schema: jsonSchema(e.response, 'output') } } };
 }
 

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { Side } from '../cases/case.schema.ts';
+import { Id } from '../platform/page.ts';
+
+/** What is typed into a paper that is still being written: an empty text is a blank to be filled in. */
+const line = (max: number) => z.string().trim().max(max).default('');
+const reference = Id.nullable().default(null);
+
+export const InstrumentLanguage = z.enum(['en', 'hi']);
+export type InstrumentLanguage = z.infer<typeof InstrumentLanguage>;
+export const Paper = z.enum(['a4', 'legal']);
+export type Paper = z.infer<typeof Paper>;
+
+/** In which capacity somebody signs. */
+export const Capacity = z.enum([
+  'self',
+  'director',
+  'partner',
+  'proprietor',
+  'karta',
+  'guardian',
+  'attorney',
+  'trustee',
+  'authorised_signatory',
+  'legal_representative',
+]);
+export type Capacity = z.infer<typeof Capacity>;
+/** Whether the executant can read what is signed; who cannot needs a certificate. */
+export const Literacy = z.enum(['reads', 'cannot_read', 'cannot_see']);
+export const IdentityKind = z.enum(['none', 'aadhaar', 'pan', 'voter', 'passport', 'driving_licence']);
+export const ExecutantRelation = z.enum(['none', 'son_of', 'daughter_of', 'wife_of', 'husband_of', 'care_of']);
+
+/** A party that executes. Of an identity document only the last four characters are kept. */
+export const Executant = z.strictObject({
+  party_id: reference,
+  person_id: reference,
+  rank: line(120),
+  name: line(300),
+  relation: ExecutantRelation.default('none'),
+  relative_name: line(300),
+  age: z.int().min(0).max(130).nullable().default(null),
+  occupation: line(120),
+  address: line(600),
+  mobile: line(30),
+  email: line(254),
+  id_kind: IdentityKind.default('none'),
+  id_last4: line(4),
+  capacity: Capacity.default('self'),
+  on_behalf_of: line(300),
+  authority: line(300),
+  literacy: Literacy.default('reads'),
+  in_custody: z.boolean().default(false),
+});
+export type Executant = z.infer<typeof Executant>;
+
+export const NamedAdvocate = z.strictObject({
+  lawyer_id: reference,
+  name: line(300),
+  enrolment_number: line(60),
+  /** The State Bar Council in words, as it is printed. */
+  state_bar_council: line(200),
+  aor_code: line(30),
+  address: line(600),
+  phone: line(60),
+  email: line(254),
+  is_address_for_service: z.boolean().default(false),
+});
+export type NamedAdvocate = z.infer<typeof NamedAdvocate>;
+
+/** What the advocates may do beyond appearing. Each prints one way when given and another when withheld. */
+export const Powers = z.strictObject({
+  compromise: z.boolean().default(false),
+  withdraw: z.boolean().default(false),
+  receive_money: z.boolean().default(false),
+  engage_counsel: z.boolean().default(true),
+  appeals: z.boolean().default(true),
+});
+export type Powers = z.infer<typeof Powers>;
+
+export const Witness = z.strictObject({ name: line(300), address: line(600), clerk_number: line(60) });
+
+/** The clauses of an instrument, by the order of their numbers; the last three only where they are called for. */
+export const ClauseKey = z.enum([
+  'heading',
+  'case_reference',
+  'cause_title',
+  'executants',
+  'appointment',
+  'appear',
+  'pleadings',
+  'appeals',
+  'documents',
+  'money',
+  'compromise',
+  'withdraw',
+  'engage',
+  'ratification',
+  'fees',
+  'duty',
+  'costs',
+  'additional',
+  'explained',
+  'execution',
+  'witness',
+  'certificate',
+  'custody',
+  'attestation',
+  'acceptance',
+  'endorsement',
+  'stamps',
+]);
+export type ClauseKey = z.infer<typeof ClauseKey>;
+
+const clauseText = z.string().max(8_000);
+
+/** Everything that a vakalatnama says. A draft and an instrument hold the same; what must not be missing is asked for when it is signed. */
+export const VakalatnamaFacts = z.strictObject({
+  language: InstrumentLanguage.default('en'),
+  paper: Paper.default('a4'),
+  /** A national form's code; empty leaves it to the court. */
+  form_code: line(60),
+  /** A form of the firm's own. */
+  form_id: reference,
+  court_id: reference,
+  /** The court as it is printed, where the list's name will not do. */
+  court_text: line(300),
+  place: line(120),
+  case_id: reference,
+  case_type: line(200),
+  case_number: line(80),
+  case_year: line(8),
+  cnr: line(16),
+  side: Side.default('petitioner'),
+  first_party: line(600),
+  first_role: line(120),
+  second_party: line(600),
+  second_role: line(120),
+  executants: z.array(Executant).max(60).default([]),
+  advocates: z.array(NamedAdvocate).max(60).default([]),
+  appointment: z.enum(['severally', 'jointly']).default('severally'),
+  powers: Powers.prefault({}),
+  explained_in: line(60),
+  explainer: line(300),
+  witnesses: z.array(Witness).max(10).default([]),
+  attestor: z.strictObject({ kind: line(60), name: line(300), designation: line(200), office: line(300) }).prefault({}),
+  /** Clauses whose words were changed by hand. */
+  clauses: z.partialRecord(ClauseKey, clauseText).default({}),
+});
+export type VakalatnamaFacts = z.infer<typeof VakalatnamaFacts>;
+/** As a form sends it: what is left out takes its default. */
+export type VakalatnamaFactsDraft = z.input<typeof VakalatnamaFacts>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Id } from '../platform/page.ts';
+import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
+import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
+
+/** How a clause is set on paper. A tab in its text pushes what follows to the right. */
+export const ClauseStyle = z.enum(['title', 'centred', 'cause', 'plain', 'numbered', 'signature', 'stamps']);
+export type ClauseStyle = z.infer<typeof ClauseStyle>;
+
+/** One clause, ready to print. `generated`: what the form says, which a clause changed by hand can go back to. */
+export const ComposedClause = z.object({
+  key: ClauseKey,
+  /** Its place in the order of contents that lawyers know, 1 to 21; null for what is only sometimes called for. */
+  ordinal: z.int().nullable(),
+  label: z.string(),
+  style: ClauseStyle,
+  text: z.string(),
+  generated: z.string(),
+  is_edited: z.boolean(),
+});
+export type ComposedClause = z.infer<typeof ComposedClause>;
+
+export const ComposedInstrument = z.object({
+  title: z.string(),
+  language: InstrumentLanguage,
+  form_name: z.string(),
+  clauses: z.array(ComposedClause),
+});
+export type ComposedInstrument = z.infer<typeof ComposedInstrument>;
+
+/** What a court asks of a vakalatnama, with where that was read and when. Amounts in paise; null where it is not known. */
+export const CourtRule = z.object({
+  code: z.string(),
+  name: z.string(),
+  form_code: z.string(),
+  attestation: z.enum(['required', 'customary', 'none']),
+  attestors: z.array(z.object({ code: z.string(), name: z.string() })),
+  min_witnesses: z.int(),
+  modes: z.array(ExecutionMode),
+  stamps: z.array(
+    z.object({ kind: StampKind, name: z.string(), amount_paise: z.int().nullable(), is_required: z.boolean(), note: z.string() }),
+  ),
+  aor_only: z.boolean(),
+  needs_endorsement: z.boolean(),
+  needs_contact: z.boolean(),
+  sign_within_days: z.int(),
+  cure_within_days: z.int(),
+  file_within_days: z.int().nullable(),
+  retention_years: z.int(),
+  notes: z.array(z.string()),
+  source: z.string(),
+  as_of: z.string(),
+});
+export type CourtRule = z.infer<typeof CourtRule>;
+
+export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: Paper.optional() });
+/** The instrument as it will print: its clauses, and each page as a picture (SVG). */
+export const Preview = z.object({ instrument: ComposedInstrument, rule: CourtRule, pages: z.array(z.string()) });
+export type Preview = z.infer<typeof Preview>;
+
+const name = z.string().trim().min(1).max(120);
+/** The firm's words for a clause, by language; what is not said follows the national form. */
+const wording = z.strictObject({ en: z.string().max(8_000).optional(), hi: z.string().max(8_000).optional() });
+const clauses = z.partialRecord(ClauseKey, wording);
+
+export const VakalatnamaFormDraft = z.strictObject({
+  id: Id.optional(),
+  name,
+  based_on: z.string().trim().min(1).max(60).default('general'),
+  clauses: clauses.default({}),
+});
+export type VakalatnamaFormDraft = z.infer<typeof VakalatnamaFormDraft>;
+export const VakalatnamaFormChange = z.strictObject({ name: name.optional(), clauses: clauses.optional() });
+export type VakalatnamaFormChange = z.infer<typeof VakalatnamaFormChange>;
+
+/** A form to choose: a national one has a code, the firm's own an id. `wordings`: its clauses as they are written, with their blanks. */
+export const VakalatnamaForm = z.object({
+  code: z.string().nullable(),
+  id: z.uuid().nullable(),
+  name: z.string(),
+  based_on: z.string().nullable(),
+  source: z.string(),
+  as_of: z.string(),
+  wordings: z.array(z.object({ key: ClauseKey, label: z.string(), en: z.string(), hi: z.string(), is_own: z.boolean() })),
+  version: z.int().nullable(),
+});
+export type VakalatnamaForm = z.infer<typeof VakalatnamaForm>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CourtDate } from '../platform/court-date.ts';
+import { Id } from '../platform/page.ts';
+import { Witness } from './vakalatnama-facts.schema.ts';
+import { VakalatnamaState } from './vakalatnama-state.ts';
+
+const text = (max: number) => z.string().trim().max(max).nullish();
+
+/** How it was signed: pen, thumb mark, digital signature, Aadhaar eSign, or a one-time code of the court's own. */
+export const ExecutionMode = z.enum(['ink', 'thumb', 'dsc', 'esign', 'otp']);
+export type ExecutionMode = z.infer<typeof ExecutionMode>;
+export const StampKind = z.enum(['court_fee', 'welfare']);
+export type StampKind = z.infer<typeof StampKind>;
+
+const stamp = z.strictObject({ kind: StampKind, amount_paise: z.int().min(0).max(100_000_000), serial: text(120) });
+const on = CourtDate;
+const note = text(1_000);
+
+/** One step of an instrument with its day and its facts. Facts a guard asks for may be left out here: the guard says why they are needed. */
+export const TransitionDraft = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('sent_for_sign'), on, sent_to: text(300), note }),
+  z.strictObject({
+    to: z.literal('executed'),
+    on,
+    mode: ExecutionMode,
+    place: text(120),
+    witnesses: z.array(Witness).max(10).optional(),
+    /** Who read it over to an executant who cannot read, and in which language. */
+    certificate: z.strictObject({ by: text(300), designation: text(200), language: text(60) }).nullish(),
+    /** Who authenticated the mark of an executant in custody. */
+    custody_officer: text(300),
+    note,
+  }),
+  z.strictObject({
+    to: z.literal('attested'),
+    on,
+    attestor: z.strictObject({ kind: text(60), name: text(300), designation: text(200), office: text(300) }),
+    note,
+  }),
+  z.strictObject({
+    to: z.literal('accepted'),
+    on,
+    /** Whose acceptance it is; each advocate named in the instrument accepts. */
+    acceptance_ids: z.array(Id).min(1).max(60),
+    /** Of an Advocate-on-Record: executed before me, or satisfied of the due execution. */
+    endorsement: z.enum(['executed_before_me', 'satisfied']).nullish(),
+    note,
+  }),
+  z.strictObject({ to: z.literal('stamped'), on, stamps: z.array(stamp).max(10), note }),
+  z.strictObject({ to: z.literal('filed'), on, filing_number: text(80), efiling_number: text(80), cured: text(1_000), note }),
+  z.strictObject({
+    to: z.literal('on_record'),
+    on,
+    /** Where another advocate is on record for the party: their no-objection, or the leave of the court. */
+    noc: z.strictObject({ kind: z.enum(['noc', 'leave']), reference: text(300), dated: CourtDate.nullish() }).nullish(),
+    note,
+  }),
+  z.strictObject({ to: z.literal('defect'), on, objection: text(2_000), cure_by: CourtDate.nullish(), note }),
+  z.strictObject({ to: z.literal('noc_given'), on, given_to: text(300), reference: text(300), note }),
+  z.strictObject({ to: z.literal('withdrawn'), on, leave_reference: text(300), note }),
+  z.strictObject({
+    to: z.literal('determined'),
+    on,
+    reason: z.enum(['client', 'death_of_client', 'death_of_advocate', 'proceedings_ended']),
+    leave_reference: text(300),
+    /** The final disposal, appeals included, from which the retention runs. */
+    final_disposal_on: CourtDate.nullish(),
+    note,
+  }),
+  z.strictObject({ to: z.literal('superseded'), on, note }),
+]);
+export type TransitionDraft = z.infer<typeof TransitionDraft>;
+/** The step of one kind. */
+export type Step<To extends TransitionDraft['to']> = Extract<TransitionDraft, { to: To }>;
+
+/** A step that was taken. `facts`: what was said with it. */
+export const Transition = z.object({
+  id: z.uuid(),
+  from_state: VakalatnamaState,
+  to_state: VakalatnamaState,
+  on: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  actor_name: z.string().nullable(),
+  at: z.string(),
+});
+export type Transition = z.infer<typeof Transition>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { CourtDate } from '../platform/court-date.ts';
+import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
+import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
+import { VakalatnamaState } from './vakalatnama-state.ts';
+import { Transition } from './vakalatnama-transition.schema.ts';
+
+const nullableText = z.string().nullable();
+
+/** `draft_id` names the writer's own draft that it came of, which is then gone. `replaces_id`: the instrument it takes the place of. */
+export const VakalatnamaDraft = z.strictObject({
+  id: Id.optional(),
+  facts: VakalatnamaFacts,
+  draft_id: Id.nullish(),
+  replaces_id: Id.nullish(),
+});
+export type VakalatnamaDraft = z.infer<typeof VakalatnamaDraft>;
+
+/** What is left out stays. The words can change until somebody has signed; the scan and the final disposal at any time. */
+export const VakalatnamaChange = z.strictObject({
+  facts: VakalatnamaFacts.optional(),
+  document_id: Id.nullish(),
+  final_disposal_on: CourtDate.nullish(),
+});
+export type VakalatnamaChange = z.infer<typeof VakalatnamaChange>;
+
+export const Acceptance = z.object({
+  id: z.uuid(),
+  lawyer_id: z.uuid().nullable(),
+  name: z.string(),
+  enrolment_number: nullableText,
+  accepted_on: nullableText,
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** One row of the list. `overdue_since`: the day by which the next step was due, when it has passed. */
+export const VakalatnamaRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  case_id: z.uuid().nullable(),
+  case_title: nullableText,
+  court_name: nullableText,
+  language: InstrumentLanguage,
+  state: VakalatnamaState,
+  state_on: z.string(),
+  due_on: nullableText,
+  overdue_since: nullableText,
+  executants: z.array(z.object({ name: z.string(), rank: z.string() })),
+  advocates: z.array(z.string()),
+  accepted: z.int(),
+  executed_on: nullableText,
+  on_record_on: nullableText,
+  ended_on: nullableText,
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type VakalatnamaRow = z.infer<typeof VakalatnamaRow>;
+
+/** A step that can come next. `refusal`: why it cannot be taken as things stand, in words. */
+export const NextStep = z.object({ to: VakalatnamaState, refusal: nullableText });
+export type NextStep = z.infer<typeof NextStep>;
+
+/** How long the signed paper must be kept. `until` is null while the case is not finally disposed of. */
+export const Retention = z.object({ years: z.int(), until: nullableText, source: z.string(), as_of: z.string() });
+
+export const Vakalatnama = VakalatnamaRow.extend({
+  facts: VakalatnamaFacts,
+  instrument: ComposedInstrument,
+  rule: CourtRule,
+  acceptances: z.array(Acceptance),
+  transitions: z.array(Transition),
+  next_steps: z.array(NextStep),
+  replaces_id: z.uuid().nullable(),
+  replaced_by_id: z.uuid().nullable(),
+  /** The instruments made together with it, one for each connected case. */
+  siblings: z.array(z.object({ id: z.uuid(), case_title: nullableText, state: VakalatnamaState })),
+  document_id: z.uuid().nullable(),
+  final_disposal_on: nullableText,
+  retention: Retention,
+  created_by: z.uuid(),
+  created_at: z.string(),
+});
+export type Vakalatnama = z.infer<typeof Vakalatnama>;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const VakalatnamaQuery = z.strictObject({
+  case_id: Id.optional(),
+  court: Id.optional(),
+  state: VakalatnamaState.optional(),
+  /** Still on its way to the record. */
+  under_way: flag.optional(),
+  overdue: flag.optional(),
+  /** Part of a title, a name or a number, at least two characters. */
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(['updated_at', 'title', 'due_on']).default('updated_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  limit: PageLimit,
+  offset: PageOffset,
+});
+export type VakalatnamaQuery = z.infer<typeof VakalatnamaQuery>;
+
+export const InstancesDraft = z.strictObject({ case_ids: z.array(Id).min(1).max(50) });
+export const InstancesMade = z.object({ message: z.string(), ids: z.array(z.uuid()) });
+
+export const PrintQuery = z.strictObject({ paper: Paper.optional() });
+
+/** A paper somebody is still writing. It is theirs alone. */
+export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: z.string().trim().max(300).default('') });
+export type WrittenDraft = z.infer<typeof WrittenDraft>;
+export const DraftRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  facts: VakalatnamaFacts,
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type DraftRow = z.infer<typeof DraftRow>;

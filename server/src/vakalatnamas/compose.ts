@@ -1,0 +1,130 @@
+import type { ClauseKey, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { ComposedClause, ComposedInstrument, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import {
+  acceptanceLines,
+  advocateLines,
+  BLANK,
+  caseReference,
+  executantLines,
+  fill,
+  inNumber,
+  joined,
+  phrase,
+  roleIn,
+  signatureLines,
+  witnessLines,
+} from './instrument-words.ts';
+import {
+  findNationalForm,
+  generalForm,
+  hindiCourtName,
+  type NationalClause,
+  nationalClauses,
+  type NationalForm,
+} from './national-forms.ts';
+
+/** The firm's own words in a form. */
+export interface OwnForm {
+  readonly name: string;
+  readonly based_on: string;
+  readonly clauses: Partial<Record<ClauseKey, { en?: string | undefined; hi?: string | undefined }>>;
+}
+
+/** What a court is called and asks for. */
+export interface Forum {
+  readonly name: string | undefined;
+  readonly rule: CourtRule;
+}
+
+/** Writes the instrument: every clause that is called for, in the words of its form, with what was changed by hand. */
+export function compose(facts: VakalatnamaFacts, forum: Forum, own?: OwnForm): ComposedInstrument {
+  const form = findNationalForm(own?.based_on ?? (facts.form_code || forum.rule.form_code)) ?? generalForm;
+  const values = valuesOf(facts, forum);
+  const clauses = nationalClauses
+    .filter(({ key }) => isCalledFor(key, facts, forum.rule))
+    .map((clause) => composeClause(clause, facts, { form, own, values }));
+  return { title: form.title[facts.language], language: facts.language, form_name: own?.name ?? form.name, clauses };
+}
+
+interface Wording {
+  readonly form: NationalForm;
+  readonly own: OwnForm | undefined;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function composeClause(clause: NationalClause, facts: VakalatnamaFacts, wording: Wording): ComposedClause {
+  const generated = fill(inNumber(wordsOf(clause, facts, wording), facts), wording.values);
+  const edited = facts.clauses[clause.key];
+  const text = edited ?? generated;
+  return {
+    key: clause.key,
+    ordinal: clause.ordinal,
+    label: clause.label[facts.language],
+    style: clause.style,
+    text,
+    generated,
+    is_edited: edited !== undefined && edited !== generated,
+  };
+}
+
+/** The firm's words before the court's, the court's before the general ones; a power that is withheld says so. */
+function wordsOf(clause: NationalClause, { language, powers }: VakalatnamaFacts, { form, own }: Wording): string {
+  if (clause.power !== undefined && !powers[clause.power]) return clause.withheld?.[language] ?? '';
+  return own?.clauses[clause.key]?.[language] ?? form.clauses[clause.key]?.[language] ?? clause.text[language];
+}
+
+const cannotRead = ({ executants }: VakalatnamaFacts) => executants.filter(({ literacy }) => literacy !== 'reads');
+const inCustody = ({ executants }: VakalatnamaFacts) => executants.filter((executant) => executant.in_custody);
+
+function isCalledFor(key: ClauseKey, facts: VakalatnamaFacts, rule: CourtRule): boolean {
+  const asked: Partial<Record<ClauseKey, boolean>> = {
+    additional: facts.clauses.additional !== undefined && facts.clauses.additional.trim() !== '',
+    certificate: cannotRead(facts).length > 0,
+    custody: inCustody(facts).length > 0,
+    endorsement: rule.needs_endorsement,
+    attestation: rule.attestation !== 'none',
+    witness: rule.min_witnesses > 0 || facts.witnesses.length > 0,
+  };
+  return asked[key] ?? true;
+}
+
+function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string, string> {
+  const { language, executants, advocates, place, attestor, explainer } = facts;
+  const listed = language === 'hi' ? (hindiCourtName(facts.court_id) ?? name) : name;
+  const court = facts.court_text || listed || '';
+  const names = (those: typeof executants) =>
+    joined(
+      those.map((each) => each.name || BLANK),
+      language,
+    );
+  return {
+    court,
+    court_upper: court.toUpperCase(),
+    place,
+    place_upper: place.toUpperCase(),
+    case_reference: caseReference(facts),
+    first_party: facts.first_party,
+    first_role: roleIn(language, facts.first_role),
+    second_party: facts.second_party,
+    second_role: roleIn(language, facts.second_role),
+    executing_ranks: joined(
+      executants.map((each) => roleIn(language, each.rank) || each.name || BLANK),
+      language,
+    ),
+    executants: executantLines(facts),
+    advocates: advocateLines(facts),
+    manner: advocates.length > 1 ? phrase(facts.appointment, language) : '',
+    explained_in: facts.explained_in || phrase('own_language', language),
+    by_explainer: explainer === '' ? '' : phrase('by_explainer', language, { name: explainer }),
+    execution_place: place,
+    signatures: signatureLines(facts),
+    witnesses: witnessLines(facts, rule.min_witnesses),
+    acceptances: acceptanceLines(facts),
+    cannot_read: names(cannotRead(facts)),
+    in_custody: names(inCustody(facts)),
+    certificate_language: facts.explained_in,
+    certificate_by: explainer,
+    attestor_name: attestor.name,
+    attestor_office: [attestor.designation, attestor.office].filter((part) => part !== '').join(', '),
+  };
+}

@@ -1,0 +1,157 @@
+import type {
+  Executant,
+  InstrumentLanguage,
+  NamedAdvocate,
+  VakalatnamaFacts,
+} from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { instrumentWords } from './national-forms.ts';
+
+/** A blank to be filled in by pen. */
+export const BLANK = '____________________';
+const SHORT_BLANK = '________';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Puts values where a text names them. What has none is left as a blank, or left out where the name ends in `?`. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)(\?)?\}\}/g, (_, name: string, optional?: string) => {
+    const value = String(values[name] ?? '');
+    return value === '' && optional === undefined ? BLANK : value;
+  });
+}
+
+/** Chooses between `[one|many]` by the number of executants and `<one|many>` by the number of advocates. */
+export function inNumber(text: string, { executants, advocates }: VakalatnamaFacts): string {
+  const choose = (count: number) => (_: string, one: string, many: string) => (count > 1 ? many : one);
+  return text
+    .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, choose(executants.length))
+    .replace(/<([^<>|]*)\|([^<>|]*)>/g, choose(advocates.length));
+}
+
+export function phrase(name: string, language: InstrumentLanguage, values: Values = {}): string {
+  return fill(instrumentWords.phrases[name]?.[language] ?? '', values);
+}
+
+/** A party's rank in the language of the instrument: "Plaintiff No. 2" is "वादी सं. 2". */
+export function roleIn(language: InstrumentLanguage, role: string): string {
+  if (language === 'en') return role;
+  const [, name = role, number] = /^(.*?)(?:\s+No\.?\s*(\d+))?$/i.exec(role.trim()) ?? [];
+  const known = instrumentWords.roles[name.toLowerCase()];
+  if (known === undefined) return role;
+  return number === undefined ? known : `${known} सं. ${number}`;
+}
+
+/** "A, B and C". */
+export function joined(names: readonly string[], language: InstrumentLanguage): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${phrase('and', language)} ${last}`;
+}
+
+/** Those of the parts that say something. */
+const said = (parts: readonly (string | false | null)[]) => parts.filter((part): part is string => typeof part === 'string' && part !== '');
+
+const numbered = (index: number, count: number) => (count > 1 ? `${index + 1}. ` : '');
+
+function capacityOf({ capacity, on_behalf_of: whom, authority }: Executant, language: InstrumentLanguage): string[] {
+  const as = capacity === 'self' ? '' : fill(instrumentWords.capacities[capacity]?.[language] ?? '', { whom });
+  return said([as, authority !== '' && phrase('authority', language, { authority })]);
+}
+
+/** Who an executant is: name and rank, parentage, age, calling. */
+function identityOf({ name, rank, relation, relative_name: relative, age, occupation }: Executant, language: InstrumentLanguage): string[] {
+  return said([
+    `${name === '' ? BLANK : name}${rank === '' ? '' : ` (${roleIn(language, rank)})`}`,
+    relation !== 'none' && relative !== '' && `${instrumentWords.relations[relation]?.[language] ?? ''} ${relative}`,
+    age !== null && phrase('aged', language, { age }),
+    occupation !== '' && phrase('occupation', language, { occupation }),
+  ]);
+}
+
+/** Where an executant is found. */
+function whereaboutsOf({ address, mobile, email }: Executant, language: InstrumentLanguage): string[] {
+  return said([
+    address !== '' && phrase('residing', language, { address }),
+    mobile !== '' && phrase('mobile', language, { mobile }),
+    email !== '' && phrase('email', language, { email }),
+  ]);
+}
+
+function executantLine(executant: Executant, language: InstrumentLanguage): string {
+  const { id_kind: kind, id_last4: last4 } = executant;
+  const paper = instrumentWords.identities[kind]?.[language] ?? '';
+  const identity = kind === 'none' || last4 === '' ? [] : [phrase('identity', language, { kind: paper, last4 })];
+  return [...identityOf(executant, language), ...whereaboutsOf(executant, language), ...capacityOf(executant, language), ...identity].join(
+    ', ',
+  );
+}
+
+/** Everybody who executes, each with what tells them apart. */
+export function executantLines({ executants, language }: VakalatnamaFacts): string {
+  if (executants.length === 0) return BLANK;
+  return executants.map((each, index) => numbered(index, executants.length) + executantLine(each, language)).join('\n');
+}
+
+function advocateLine(advocate: NamedAdvocate, language: InstrumentLanguage): string {
+  const { name, enrolment_number: number, state_bar_council: council, aor_code: code } = advocate;
+  return said([
+    `${name === '' ? BLANK : name}, ${phrase('advocate', language)}`,
+    number !== '' && phrase('enrolment', language, { number }),
+    council,
+    code !== '' && phrase('aor', language, { code }),
+  ]).join(', ');
+}
+
+export function advocateLines({ advocates, language }: VakalatnamaFacts): string {
+  if (advocates.length === 0) return BLANK;
+  return advocates.map((each, index) => numbered(index, advocates.length) + advocateLine(each, language)).join('\n');
+}
+
+/** A line for each signature, set to the right. */
+export function signatureLines({ executants, language }: VakalatnamaFacts): string {
+  const signers = executants.length === 0 ? [{ name: '', rank: '' }] : executants;
+  return signers
+    .map(({ name, rank }) =>
+      [`${BLANK}__________`, phrase('signature', language), name === '' ? '' : `(${name})`, roleIn(language, rank)]
+        .filter((line) => line !== '')
+        .map((line) => `\t${line}`)
+        .join('\n'),
+    )
+    .join('\n\n');
+}
+
+export function witnessLines({ witnesses, language }: VakalatnamaFacts, least: number): string {
+  const blank = { name: '', address: '', clerk_number: '' };
+  const known = witnesses.length === 0 ? Array.from({ length: Math.max(least, 1) }, () => blank) : witnesses;
+  return known
+    .map(({ name, address, clerk_number: number }, index) =>
+      said([
+        `${numbered(index, known.length)}${BLANK}__________`,
+        phrase('witness_name', language, { name }),
+        phrase('witness_address', language, { address }),
+        number !== '' && phrase('witness_clerk', language, { number }),
+      ]).join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** A block for each advocate: signature, who they are, where they are served, the day of acceptance. */
+export function acceptanceLines({ advocates, language }: VakalatnamaFacts): string {
+  return advocates
+    .map((each) =>
+      said([
+        `${BLANK}__________`,
+        advocateLine(each, language),
+        each.address !== '' && phrase(each.is_address_for_service ? 'service' : 'address', language, { address: each.address }),
+        each.phone !== '' && phrase('telephone', language, { phone: each.phone }),
+        each.email !== '' && phrase('advocate_email', language, { email: each.email }),
+        phrase('acceptance_date', language),
+      ]).join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** "Civil Suit No. 12 of 2026" and the CNR; a case without a number yet leaves room for one. */
+export function caseReference({ case_type: type, case_number: number, case_year: year, cnr, language }: VakalatnamaFacts): string {
+  const values = { type: type || phrase('case', language), number: number || SHORT_BLANK, year: year || '20____' };
+  return said([phrase('number', language, values), cnr !== '' && phrase('cnr', language, { cnr })]).join('\n');
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { ClauseStyle, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { z } from 'zod';
+import { nationalId } from '../platform/db/national-lists.ts';
+
+const both = z.object({ en: z.string(), hi: z.string() });
+const words = z.record(z.string(), both);
+
+const clause = z.object({
+  key: ClauseKey,
+  ordinal: z.int().nullable(),
+  style: ClauseStyle,
+  label: both,
+  text: both,
+  /** What it says where the power of this name is not given. */
+  withheld: both.optional(),
+  power: z.enum(['compromise', 'withdraw', 'receive_money', 'engage_counsel', 'appeals']).optional(),
+});
+export type NationalClause = z.infer<typeof clause>;
+
+const form = z.object({
+  code: z.string(),
+  name: z.string(),
+  title: both,
+  source: z.string(),
+  as_of: z.string(),
+  clauses: z.partialRecord(ClauseKey, both),
+});
+export type NationalForm = z.infer<typeof form>;
+
+const court = CourtRule.extend({ attestors: z.array(z.string()), court_codes: z.array(z.string()), states: z.array(z.string()) });
+
+const read = <T extends z.ZodType>(file: string, schema: T): z.infer<T> =>
+  schema.parse(JSON.parse(readFileSync(new URL(`../../seed/${file}`, import.meta.url), 'utf8')));
+
+/** Every clause of a vakalatnama in the order in which it prints. */
+export const nationalClauses: readonly NationalClause[] = read('vakalatnama-clauses.json', z.object({ clauses: z.array(clause) })).clauses;
+/** The general form and those of courts: each says only where its words differ. */
+export const nationalForms: readonly NationalForm[] = read('vakalatnama-forms.json', z.object({ forms: z.array(form) })).forms;
+
+const GENERAL = 'general';
+export const findNationalForm = (code: string) => nationalForms.find((each) => each.code === code);
+/** A form's name in the data is checked when it is read, so the general one is there. */
+export const generalForm = nationalForms.find((each) => each.code === GENERAL) as NationalForm;
+
+const wordsSchema = z.object({
+  courts: z.record(z.string(), z.string()),
+  roles: z.record(z.string(), z.string()),
+  relations: words,
+  capacities: words,
+  identities: words,
+  phrases: words,
+});
+/** Words and turns of phrase of the instrument, in both languages. */
+export const instrumentWords = read('vakalatnama-words.json', wordsSchema);
+
+const hindiNames = new Map(Object.entries(instrumentWords.courts).map(([code, name]) => [nationalId('court', code), name]));
+/** A court's own Hindi name, where the data has it. */
+export const hindiCourtName = (courtId: string | null) => (courtId === null ? undefined : hindiNames.get(courtId));
+
+const { courts, attestors } = read(
+  'vakalatnama-courts.json',
+  z.object({ courts: z.array(court), attestors: z.record(z.string(), z.string()) }),
+);
+
+/** Courts that stand under no State's rules, wherever they sit. */
+const OUTSIDE_STATES: ReadonlySet<string> = new Set(['supreme_court', 'tribunal', 'regulator', 'arbitral', 'consumer']);
+
+interface CourtPlace {
+  readonly id: string;
+  readonly level: string;
+  readonly state: string | null;
+}
+
+/** What the court asks of a vakalatnama: its own rule, else its State's, else the general one. */
+export function courtRuleOf(place: CourtPlace | undefined): CourtRule {
+  const own = place && courts.find((each) => each.court_codes.some((code) => nationalId('court', code) === place.id));
+  const ofState = place && !OUTSIDE_STATES.has(place.level) ? courts.find((each) => each.states.includes(place.state ?? '')) : undefined;
+  const found = own ?? ofState ?? (courts.find((each) => each.code === GENERAL) as (typeof courts)[number]);
+  const { court_codes: _codes, states: _states, ...rule } = found;
+  return { ...rule, attestors: rule.attestors.map((code) => ({ code, name: attestors[code] ?? code })) };
+}

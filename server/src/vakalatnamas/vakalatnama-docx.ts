@@ -1,0 +1,166 @@
+import type { InstrumentLanguage, Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  type IParagraphOptions,
+  type IRunOptions,
+  LineRuleType,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  Tab,
+  TabStopType,
+  TextRun,
+  UnderlineType,
+  WidthType,
+} from 'docx';
+import { paperPoints, type PrintBlock, printBlocks } from './vakalatnama-print.ts';
+
+/** Word measures in twentieths of a point. */
+const TWIPS = 20;
+const INCH = 1440;
+const MARGINS = { top: 1.5 * INCH, bottom: 1.5 * INCH, left: 1.75 * INCH, right: INCH };
+/** Half points: 14-point type. */
+const SIZE = 28;
+/** In 240ths of a line: one and a half. */
+const LINES_OF_ONE_AND_A_HALF = 360;
+/** Found on any machine; a reader without them takes what it has for the script. */
+const FONT = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Nirmala UI', eastAsia: 'Times New Roman' };
+
+interface Setting {
+  readonly language: InstrumentLanguage;
+  /** The width of a line in twentieths of a point. */
+  readonly measure: number;
+}
+
+/** The instrument as DOCX, set as the PDF is: the same paper, margins, type and order. */
+export async function printDocx(instrument: ComposedInstrument, paper: Paper, title: string): Promise<Uint8Array> {
+  const { width, height } = paperPoints[paper];
+  const setting = { language: instrument.language, measure: Math.round(width * TWIPS) - MARGINS.left - MARGINS.right };
+  const document = new Document({
+    title,
+    creator: '',
+    styles: {
+      default: {
+        document: { run: { font: FONT, size: SIZE, sizeComplexScript: SIZE, language: { value: 'en-IN', bidirectional: 'hi-IN' } } },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: { width: Math.round(width * TWIPS), height: Math.round(height * TWIPS) }, margin: MARGINS } },
+        children: printBlocks(instrument).flatMap((block) => drawn(block, setting)),
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+}
+
+/** Text with its tabs. Runs of Devanagari are marked as such, so that the right font and size is taken for them. */
+function runs(text: string, options: IRunOptions = {}): TextRun[] {
+  return text
+    .split(/(\t|[\u0900-\u097f\u200c\u200d](?:[\u0900-\u097f\u200c\u200d\s]*[\u0900-\u097f\u200c\u200d])?)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === '\t') return new TextRun({ ...options, children: [new Tab()] });
+      const isDevanagari = /[\u0900-\u097f]/.test(part);
+      return new TextRun({
+        ...options,
+        boldComplexScript: options.bold ?? false,
+        text: part,
+        ...(isDevanagari ? { font: { ...FONT, hint: 'cs' } } : {}),
+      });
+    });
+}
+
+function paragraph(text: string, { measure }: Setting, options: IParagraphOptions & { run?: IRunOptions } = {}): Paragraph {
+  const { run, ...rest } = options;
+  return new Paragraph({
+    spacing: { line: LINES_OF_ONE_AND_A_HALF, lineRule: LineRuleType.AUTO, after: 120 },
+    tabStops: [{ type: TabStopType.RIGHT, position: measure }],
+    ...rest,
+    children: runs(text, run),
+  });
+}
+
+function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
+  const { lines } = block;
+  const centred = { alignment: AlignmentType.CENTER };
+  switch (block.style) {
+    case 'name':
+      return lines.map((line) => paragraph(line, setting, { ...centred, run: { bold: true, underline: { type: UnderlineType.SINGLE } } }));
+    case 'title':
+      return lines.map((line) => paragraph(line, setting, { ...centred, run: { bold: true } }));
+    case 'centred':
+      return lines.map((line) => paragraph(line, setting, centred));
+    case 'cause':
+      return lines.filter((line) => line !== '').map((line) => paragraph(line, setting, line.includes('\t') ? {} : centred));
+    case 'numbered':
+      return lines.map((line, at) => numberedLine(line, at === 0 ? block.number : null, setting));
+    case 'signature':
+      return signature(block, setting);
+    case 'stamps':
+      return stamps(lines, setting);
+    default:
+      return lines.map((line) => paragraph(line, setting, { alignment: AlignmentType.BOTH }));
+  }
+}
+
+const HANGING = 567;
+
+function numberedLine(line: string, number: number | null, setting: Setting): Paragraph {
+  const isFirst = number !== null;
+  return paragraph(isFirst ? `${number}.\t${line}` : line, setting, {
+    alignment: AlignmentType.BOTH,
+    indent: { left: HANGING, hanging: isFirst ? HANGING : 0 },
+    tabStops: [{ type: TabStopType.LEFT, position: HANGING }],
+  });
+}
+
+/** What is signed together stays together on one page. */
+function signature({ label, chunks }: PrintBlock, setting: Setting): Paragraph[] {
+  const tight = { spacing: { line: 276, lineRule: LineRuleType.AUTO, after: 0 } };
+  const heading =
+    label === ''
+      ? []
+      : [paragraph(label, setting, { ...tight, spacing: { ...tight.spacing, before: 240 }, keepNext: true, run: { bold: true } })];
+  return [
+    ...heading,
+    ...chunks.flatMap((chunk, at) =>
+      chunk.map((line, place) =>
+        paragraph(line, setting, {
+          ...tight,
+          keepNext: at === 0 || place < chunk.length - 1,
+          keepLines: true,
+          spacing: { ...tight.spacing, before: place === 0 ? 480 : 0 },
+        }),
+      ),
+    ),
+  ];
+}
+
+function stamps(lines: readonly string[], setting: Setting): (Paragraph | Table)[] {
+  const small = { size: 20, sizeComplexScript: 20 };
+  const side = { style: BorderStyle.DASHED, size: 4 };
+  const borders = { top: side, bottom: side, left: side, right: side };
+  const boxes = lines.filter((line) => line !== '' && !line.startsWith('('));
+  const width = Math.floor(setting.measure / Math.max(boxes.length, 1));
+  const cells = boxes.map(
+    (line) =>
+      new TableCell({
+        borders,
+        width: { size: width, type: WidthType.DXA },
+        margins: { top: 400, bottom: 400, left: 100, right: 100 },
+        children: [paragraph(line, setting, { alignment: AlignmentType.CENTER, run: small })],
+      }),
+  );
+  const notes = lines.filter((line) => line.startsWith('(')).map((line) => paragraph(line, setting, { run: small }));
+  return [
+    paragraph('', setting),
+    new Table({ columnWidths: boxes.map(() => width), rows: [new TableRow({ cantSplit: true, children: cells })] }),
+    ...notes,
+  ];
+}

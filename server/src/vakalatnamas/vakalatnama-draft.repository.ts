@@ -1,0 +1,56 @@
+import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** Somebody who keeps more papers unfinished than this looks at the newest. */
+const MOST_DRAFTS = 200;
+
+const columns = ['drafts.id', 'drafts.title', 'drafts.facts', 'drafts.updated_at', 'drafts.version'] as const;
+
+/** The person's own drafts, last touched first; row security shows nobody another's. */
+export async function list(db: TenantDb, userId: string): Promise<DraftRow[]> {
+  return await db
+    .selectFrom('vakalatnama_drafts as drafts')
+    .select(columns)
+    .where('drafts.user_id', '=', userId)
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id')
+    .limit(sql.lit(MOST_DRAFTS))
+    .$castTo<DraftRow>()
+    .execute();
+}
+
+/** The draft, held until the transaction ends. */
+export async function findForChange(db: TenantDb, id: string): Promise<{ version: number } | undefined> {
+  return await db
+    .selectFrom('vakalatnama_drafts as drafts')
+    .select('drafts.version')
+    .where('drafts.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insert(db: TenantDb, id: string, userId: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
+  return await db
+    .insertInto('vakalatnama_drafts')
+    .values({ id, user_id: userId, case_id: facts.case_id, title, facts: JSON.stringify(facts) })
+    .returning(['id', 'title', 'facts', 'updated_at', 'version'])
+    .$castTo<DraftRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function update(db: TenantDb, id: string, { facts, title }: WrittenDraft): Promise<DraftRow> {
+  return await db
+    .updateTable('vakalatnama_drafts')
+    .set({ case_id: facts.case_id, title, facts: JSON.stringify(facts) })
+    .where('vakalatnama_drafts.id', '=', id)
+    .returning(['id', 'title', 'facts', 'updated_at', 'version'])
+    .$castTo<DraftRow>()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns whether it was there. */
+export async function remove(db: TenantDb, id: string): Promise<boolean> {
+  const done = await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.id', '=', id).executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}

@@ -1,0 +1,34 @@
+import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as draftRepository from './vakalatnama-draft.repository.ts';
+import * as referenceRepository from './vakalatnama-reference.repository.ts';
+
+interface KeptDraft {
+  readonly id: string;
+  readonly draft: WrittenDraft;
+  readonly expectedVersion: number | undefined;
+}
+
+/**
+ * Keeps what somebody has written so far. A case that is not theirs to see any more is left out rather than the
+ * paper lost with it.
+ *
+ * @throws {AppError} `record.changed` when the draft was continued elsewhere since `expectedVersion`.
+ */
+export async function saveDraft(db: TenantDb, { userId }: Actor, { id, draft, expectedVersion }: KeptDraft): Promise<DraftRow> {
+  const before = await draftRepository.findForChange(db, id);
+  const caseId = draft.facts.case_id;
+  const isKnown = caseId === null || (await referenceRepository.findCases(db, [caseId])).length > 0;
+  const kept = isKnown ? draft : { ...draft, facts: { ...draft.facts, case_id: null } };
+  if (!before) return await draftRepository.insert(db, id, userId, kept);
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
+    throw new AppError('record.changed', { fields: { facts: 'changed' }, detail: 'This draft was continued on another device.' });
+  return await draftRepository.update(db, id, kept);
+}
+
+export async function removeDraft(db: TenantDb, id: string): Promise<{ message: string }> {
+  if (!(await draftRepository.remove(db, id))) throw new AppError('vakalatnama_draft.not_found');
+  return { message: 'Draft deleted' };
+}

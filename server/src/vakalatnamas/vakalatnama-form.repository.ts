@@ -1,0 +1,87 @@
+import type { VakalatnamaFormChange } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+import type { OwnForm } from './compose.ts';
+
+export interface KeptForm extends OwnForm {
+  readonly id: string;
+  readonly version: number;
+}
+
+const columns = [
+  'vakalatnama_forms.id',
+  'vakalatnama_forms.name',
+  'vakalatnama_forms.based_on',
+  'vakalatnama_forms.clauses',
+  'vakalatnama_forms.version',
+] as const;
+
+export async function list(db: TenantDb): Promise<KeptForm[]> {
+  return await db
+    .selectFrom('vakalatnama_forms')
+    .select(columns)
+    .where('vakalatnama_forms.deleted_at', 'is', null)
+    .orderBy('vakalatnama_forms.name')
+    .orderBy('vakalatnama_forms.id')
+    .$castTo<KeptForm>()
+    .execute();
+}
+
+/** A form of the firm's own; a deleted one too, since an instrument that was written with it stays as it is. */
+export async function find(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+  return await db
+    .selectFrom('vakalatnama_forms')
+    .select(columns)
+    .where('vakalatnama_forms.id', '=', id)
+    .$castTo<KeptForm>()
+    .executeTakeFirst();
+}
+
+/** The form, held until the transaction ends. */
+export async function findForChange(db: TenantDb, id: string): Promise<KeptForm | undefined> {
+  return await db
+    .selectFrom('vakalatnama_forms')
+    .select(columns)
+    .where('vakalatnama_forms.id', '=', id)
+    .where('vakalatnama_forms.deleted_at', 'is', null)
+    .forUpdate()
+    .$castTo<KeptForm>()
+    .executeTakeFirst();
+}
+
+export async function insert(db: TenantDb, { clauses, ...form }: OwnForm & { id: string; created_by: string }): Promise<void> {
+  await db
+    .insertInto('vakalatnama_forms')
+    .values({ ...form, clauses: JSON.stringify(clauses) })
+    .execute();
+}
+
+export async function update(db: TenantDb, id: string, { name, clauses }: VakalatnamaFormChange): Promise<void> {
+  await db
+    .updateTable('vakalatnama_forms')
+    .set({ ...(name === undefined ? {} : { name }), ...(clauses === undefined ? {} : { clauses: JSON.stringify(clauses) }) })
+    .where('vakalatnama_forms.id', '=', id)
+    .execute();
+}
+
+/** @returns whether it was there. */
+export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('vakalatnama_forms')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('vakalatnama_forms.id', '=', id)
+    .where('vakalatnama_forms.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Takes a deletion of the last thirty days back. */
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('vakalatnama_forms')
+    .set({ deleted_at: null })
+    .where('vakalatnama_forms.id', '=', id)
+    .where('vakalatnama_forms.deleted_at', '>', undoSince)
+    .execute();
+}

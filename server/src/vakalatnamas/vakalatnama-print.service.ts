@@ -1,0 +1,32 @@
+import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { z } from 'zod';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { printDocx } from './vakalatnama-docx.ts';
+import { printPdf, printPictures } from './vakalatnama-print.ts';
+import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
+
+const printers = { pdf: printPdf, docx: printDocx };
+
+/** The instrument as a file: the words that were signed, or as they stand today. */
+export async function printVakalatnama(db: TenantDb, id: string, kind: keyof typeof printers, paper: Paper | undefined) {
+  const found = await findVakalatnama(db, id);
+  const { instrument } = await wordsOf(db, found);
+  const bytes = await printers[kind](instrument, paper ?? found.facts.paper, found.title);
+  return { file_name: `${fileName(found.title)}.${kind}`, bytes };
+}
+
+/** What was typed so far, as it will print. */
+export async function previewVakalatnama(db: TenantDb, { facts, paper }: z.output<typeof PreviewDraft>): Promise<Preview> {
+  const { instrument, rule } = await writeInstrument(db, facts);
+  return { instrument, rule, pages: printPictures(instrument, paper ?? facts.paper) };
+}
+
+/** By the rules for e-filing a name has at most 45 characters, and none of those that a shell or a web address means something by. */
+const MOST_LETTERS = 28;
+const fileName = (title: string) =>
+  `Vakalatnama ${title
+    .replace(/["#%&*:<>?\\/{}|~.]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, MOST_LETTERS)
+    .trim()}`.trim();

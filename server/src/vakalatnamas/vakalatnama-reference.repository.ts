@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** A court, national or the firm's own. */
+export async function findCourt(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('courts')
+    .select(['courts.id', 'courts.name', 'courts.level', 'courts.state', 'courts.city'])
+    .where('courts.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What an instrument takes from a case. */
+export interface CaseFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly court_id: string | null;
+  readonly city: string | null;
+  readonly cnr: string | null;
+  readonly type_name: string | null;
+  readonly number: string | null;
+  readonly parties: readonly {
+    id: string;
+    name: string;
+    side: 'petitioner' | 'respondent' | 'other';
+    role: string | null;
+    ordinal: number;
+  }[];
+}
+
+/** Those of the cases that the caller may see, in the order of their file numbers. */
+export async function findCases(db: TenantDb, ids: readonly string[]): Promise<CaseFacts[]> {
+  const roleName = db
+    .selectFrom('reference_entries as roles')
+    .select('roles.name')
+    .where('roles.kind', '=', 'party_role')
+    .where('roles.deleted_at', 'is', null)
+    .whereRef('roles.code', '=', sql.ref('case_parties.role'))
+    .orderBy('roles.tenant_id')
+    .limit(sql.lit(1));
+  const parties = db
+    .selectFrom('case_parties')
+    .select((eb) => [
+      'case_parties.id',
+      'case_parties.name',
+      'case_parties.side',
+      eb.fn.coalesce(roleName, 'case_parties.role').as('role'),
+      'case_parties.ordinal',
+    ])
+    .whereRef('case_parties.case_id', '=', sql.ref('cases.id'))
+    .orderBy('case_parties.ordinal');
+  return await db
+    .selectFrom('cases')
+    .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .select((eb) => [
+      'cases.id',
+      'cases.title',
+      'cases.court_id',
+      'courts.city',
+      'cases.cnr',
+      'types.name as type_name',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+      jsonArrayFrom(parties).as('parties'),
+    ])
+    .where('cases.id', 'in', ids)
+    .where('cases.deleted_at', 'is', null)
+    .orderBy('cases.file_number')
+    .$castTo<CaseFacts>()
+    .execute();
+}
+
+/** A document of this case; of any for an instrument without one. */
+export async function hasDocument(db: TenantDb, id: string, caseId: string | null): Promise<boolean> {
+  let found = db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).where('documents.deleted_at', 'is', null);
+  if (caseId !== null) found = found.where('documents.case_id', '=', caseId);
+  return (await found.executeTakeFirst()) !== undefined;
+}

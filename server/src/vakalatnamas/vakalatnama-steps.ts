@@ -1,0 +1,60 @@
+import type { CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { isEnded, type VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
+
+type To = TransitionDraft['to'];
+
+/** How a state is told in a sentence: "when the vakalatnama was …". */
+export const stateWords: Record<VakalatnamaState, string> = {
+  draft: 'being drafted',
+  sent_for_sign: 'sent for signing',
+  executed: 'signed',
+  attested: 'attested',
+  accepted: 'accepted',
+  stamped: 'stamped',
+  filed: 'filed',
+  on_record: 'taken on record',
+  defect: 'found defective',
+  noc_given: 'ended by a no-objection',
+  withdrawn: 'withdrawn',
+  determined: 'determined',
+  superseded: 'replaced by another',
+};
+
+const following: Record<VakalatnamaState, readonly To[]> = {
+  draft: ['sent_for_sign'],
+  sent_for_sign: ['executed'],
+  executed: ['attested', 'accepted', 'superseded'],
+  attested: ['accepted', 'superseded'],
+  accepted: ['stamped', 'filed', 'superseded'],
+  stamped: ['filed', 'superseded'],
+  filed: ['on_record', 'defect', 'superseded'],
+  on_record: ['noc_given', 'withdrawn', 'determined', 'superseded', 'defect'],
+  // Signed afresh, or put right without that and filed again: a defect can be cured.
+  defect: ['executed', 'filed', 'superseded'],
+  noc_given: [],
+  withdrawn: [],
+  determined: [],
+  superseded: [],
+};
+
+/** The steps that can come next, the usual one first. Attestation is no step of a court that asks for none. */
+export function stepsAfter(state: VakalatnamaState, rule: CourtRule): readonly To[] {
+  return following[state].filter((to) => to !== 'attested' || rule.attestation !== 'none');
+}
+
+/** A day some days later. Exact: no clock or time zone enters. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day by which the next step is due, by the court's own time limits; null where nothing presses. */
+export function dueAfter(step: TransitionDraft, rule: CourtRule, executedOn: string | null): string | null {
+  if (step.to === 'sent_for_sign') return daysAfter(step.on, rule.sign_within_days);
+  if (step.to === 'defect') return step.cure_by ?? daysAfter(step.on, rule.cure_within_days);
+  const isSignedAndUnfiled = ['executed', 'attested', 'accepted', 'stamped'].includes(step.to);
+  if (isSignedAndUnfiled && rule.file_within_days !== null && executedOn !== null) return daysAfter(executedOn, rule.file_within_days);
+  return null;
+}
+
+export const endsIt = (to: To) => isEnded(to);

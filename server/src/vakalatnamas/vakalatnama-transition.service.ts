@@ -1,0 +1,185 @@
+import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Step, TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { findLawyers } from '../lawyers/public.ts';
+import { notify } from '../notifications/public.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { bareName, guardStep, type OnRecord } from './vakalatnama-guards.ts';
+import * as stepRepository from './vakalatnama-step.repository.ts';
+import { dueAfter, endsIt } from './vakalatnama-steps.ts';
+import type { FoundVakalatnama } from './vakalatnama.repository.ts';
+import * as vakalatnamaRepository from './vakalatnama.repository.ts';
+import { findVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Written } from './vakalatnama.service.ts';
+
+/**
+ * Takes the next step of an instrument, with its day and facts.
+ *
+ * @throws {AppError} the guard that fails, in words.
+ */
+export async function transit(db: TenantDb, actor: Actor, id: string, step: TransitionDraft): Promise<Vakalatnama> {
+  await lockVakalatnama(db, id);
+  const found = await findVakalatnama(db, id);
+  const written = await wordsOf(db, found);
+  const onRecord = step.to === 'on_record' ? await findOthers(db, found) : [];
+  guardStep(step, found, written.rule, { today: courtToday(), onRecord });
+  await apply(db, actor, { found, step, written });
+  if (step.to === 'on_record' && found.replaces_id !== null) await supersede(db, actor, found.replaces_id, { id, on: step.on });
+  if (step.to === 'executed') await tellAdvocates(db, found, step.on);
+  return await readVakalatnama(db, id);
+}
+
+interface Taken {
+  readonly found: FoundVakalatnama;
+  readonly step: TransitionDraft;
+  readonly written: Written;
+}
+
+async function apply(db: TenantDb, { userId }: Actor, { found, step, written }: Taken): Promise<void> {
+  const to = stateAfter(step, found);
+  const { to: _to, on, ...facts } = step;
+  await stepRepository.insertTransition(db, {
+    vakalatnama_id: found.id,
+    case_id: found.case_id,
+    from_state: found.state,
+    to_state: step.to,
+    happened_on: on,
+    facts: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null && value !== '')),
+    before: snapshot(found),
+    actor_id: userId,
+  });
+  if (step.to === 'accepted') await stepRepository.setAccepted(db, step.acceptance_ids, on);
+  if (step.to === 'executed')
+    await stepRepository.setAccepted(
+      db,
+      found.acceptances.map((each) => each.id),
+      null,
+    );
+  await vakalatnamaRepository.update(db, found.id, {
+    ...daysOf(step, found),
+    ...standingAfter({ found, step, written }, to),
+    ...wordsAt(step, written),
+  });
+}
+
+/** The paper is accepted only when the last of its advocates has accepted. */
+function stateAfter(step: TransitionDraft, { state, acceptances }: FoundVakalatnama): VakalatnamaState {
+  if (step.to !== 'accepted') return step.to;
+  const now = new Set(step.acceptance_ids.map((id) => id.toLowerCase()));
+  return acceptances.every(({ id, accepted_on: day }) => day !== null || now.has(id)) ? 'accepted' : state;
+}
+
+function standingAfter({ found, step, written }: Taken, to: VakalatnamaState) {
+  if (to === found.state) return {};
+  const executedOn = step.to === 'executed' ? step.on : found.executed_on;
+  return { state: to, state_on: step.on, due_on: dueAfter(step, written.rule, executedOn) };
+}
+
+/** What goes out to be signed keeps its words from then on, and its court's rule of how long it is kept. */
+function wordsAt({ to }: TransitionDraft, { instrument, rule }: Written) {
+  if (to === 'sent_for_sign') return { instrument };
+  return to === 'executed' ? { retention_years: rule.retention_years } : {};
+}
+
+function daysOf(step: TransitionDraft, { accepted_on: acceptedOn }: FoundVakalatnama) {
+  if (step.to === 'executed') return { executed_on: step.on, accepted_on: null, filed_on: null };
+  if (step.to === 'accepted') return { accepted_on: acceptedOn === null || acceptedOn < step.on ? step.on : acceptedOn };
+  if (step.to === 'filed') return { filed_on: step.on };
+  if (step.to === 'on_record') return { on_record_on: step.on };
+  if (step.to === 'determined')
+    return { ended_on: step.on, ...(step.final_disposal_on ? { final_disposal_on: step.final_disposal_on } : {}) };
+  return endsIt(step.to) ? { ended_on: step.on } : {};
+}
+
+function snapshot(found: FoundVakalatnama): stepRepository.Before {
+  const { state, state_on, due_on, executed_on, accepted_on, filed_on, on_record_on, ended_on, final_disposal_on, retention_years } = found;
+  const acceptances = found.acceptances.map(({ id, accepted_on: day }) => ({ id, accepted_on: day }));
+  return {
+    state,
+    state_on,
+    due_on,
+    executed_on,
+    accepted_on,
+    filed_on,
+    on_record_on,
+    ended_on,
+    final_disposal_on,
+    retention_years,
+    acceptances,
+  };
+}
+
+/** The instrument whose place is taken ends with the other's coming on record. */
+async function supersede(db: TenantDb, actor: Actor, oldId: string, by: { id: string; on: TransitionDraft['on'] }): Promise<void> {
+  const old = await vakalatnamaRepository.find(db, oldId, courtToday());
+  if (!old || endsIt(old.state as TransitionDraft['to']) || old.executed_on === null) return;
+  const step: Step<'superseded'> & { by_id: string } = { to: 'superseded', on: by.on, by_id: by.id };
+  await apply(db, actor, { found: old, step, written: await wordsOf(db, old) });
+}
+
+/**
+ * Takes the last step back, and with it what followed from it.
+ *
+ * @throws {AppError} `vakalatnama.nothing_to_undo`.
+ */
+export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
+  await lockVakalatnama(db, id);
+  const last = await stepRepository.findLast(db, id);
+  if (!last) throw new AppError('vakalatnama.nothing_to_undo');
+  await revert(db, id, last);
+  const { replaces_id: replacesId } = await findVakalatnama(db, id);
+  if (last.to_state === 'on_record' && replacesId !== null) {
+    const followed = await stepRepository.findLast(db, replacesId);
+    if (followed?.facts['by_id'] === id) await revert(db, replacesId, followed);
+  }
+  return await readVakalatnama(db, id);
+}
+
+async function revert(db: TenantDb, id: string, last: stepRepository.LastTransition): Promise<void> {
+  const { acceptances, ...columns } = last.before;
+  for (const { id: acceptanceId, accepted_on: day } of acceptances) await stepRepository.setAccepted(db, [acceptanceId], day);
+  await vakalatnamaRepository.update(db, id, { ...columns, ...(columns['state'] === 'draft' ? { instrument: null } : {}) });
+  await stepRepository.removeTransition(db, last.id);
+}
+
+/** Other advocates on record for a party that executes this one: by their own vakalatnama, or as the court's record prints them. */
+async function findOthers(db: TenantDb, found: FoundVakalatnama): Promise<OnRecord[]> {
+  if (found.case_id === null) return [];
+  const { executants, advocates } = found.facts;
+  const ours = advocates.map(({ name }) => bareName(name));
+  const isOurs = (name: string) => ours.some((own) => own !== '' && (bareName(name).includes(own) || own.includes(bareName(name))));
+  const isExecutant = (partyId: string | null, name: string) =>
+    executants.some((each) => (partyId !== null && each.party_id === partyId) || bareName(each.name) === bareName(name));
+  const instruments = await stepRepository.findOnRecord(db, found.case_id, [
+    found.id,
+    ...(found.replaces_id === null ? [] : [found.replaces_id]),
+  ]);
+  const printed = await stepRepository.findPrintedAdvocates(db, found.case_id);
+  return [
+    ...instruments.flatMap((each) =>
+      each.executants
+        .filter(({ party_id: partyId, name }) => isExecutant(partyId, name))
+        .map(({ name }) => ({ party: name, names: each.advocates.map((advocate) => advocate.name).filter((other) => !isOurs(other)) })),
+    ),
+    ...printed
+      .filter(({ id, name }) => isExecutant(id, name))
+      .map(({ name, advocates: theirs }) => ({ party: name, names: theirs.filter((other) => !isOurs(other)) })),
+  ].filter(({ names }) => names.length > 0);
+}
+
+/** The members named in it learn that their acceptance is waited for. */
+async function tellAdvocates(db: TenantDb, found: FoundVakalatnama, on: string): Promise<void> {
+  const ids = found.acceptances.map((each) => each.lawyer_id).filter((id) => id !== null);
+  const lawyers = await findLawyers(db, ids);
+  await notify(db, {
+    kind: 'assigned',
+    to: [...lawyers.values()].map((lawyer) => lawyer.member_id).filter((member) => member !== null),
+    caseId: found.case_id,
+    title: 'A vakalatnama awaits your acceptance',
+    message: found.title,
+    route: `/vakalatnama/${found.id}`,
+    cause: `vakalatnama:${found.id}:executed:${on}`,
+  });
+}

@@ -1,0 +1,279 @@
+import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Acceptance, VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import type { Vakalatnamas } from '../platform/db/schema.generated.ts';
+import { holdsWords } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+/** States on the way to the record. */
+const UNDER_WAY: readonly VakalatnamaState[] = ['draft', 'sent_for_sign', 'executed', 'attested', 'accepted', 'stamped', 'filed', 'defect'];
+
+const ofThis = sql.ref('vakalatnamas.id');
+
+function selectVakalatnamas(db: TenantDb, today: string) {
+  return db
+    .selectFrom('vakalatnamas')
+    .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
+    .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
+    .where('vakalatnamas.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .select([
+      'vakalatnamas.id',
+      'vakalatnamas.title',
+      'vakalatnamas.case_id',
+      'cases.title as case_title',
+      'courts.name as court_name',
+      'vakalatnamas.language',
+      'vakalatnamas.state',
+      'vakalatnamas.state_on',
+      'vakalatnamas.due_on',
+      'vakalatnamas.executed_on',
+      'vakalatnamas.on_record_on',
+      'vakalatnamas.ended_on',
+      'vakalatnamas.updated_at',
+      'vakalatnamas.version',
+      sql<string | null>`case when vakalatnamas.due_on < ${today}::date then vakalatnamas.due_on end`.as('overdue_since'),
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('name', e ->> 'name', 'rank', e ->> 'rank')), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'executants') e)`.as(
+        'executants',
+      ),
+      sql`(select coalesce(jsonb_agg(a ->> 'name'), '[]') from jsonb_array_elements(vakalatnamas.facts -> 'advocates') a)`.as('advocates'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('vakalatnama_acceptances as taken')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('taken.vakalatnama_id', '=', ofThis)
+        .where('taken.accepted_on', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('accepted'),
+    );
+}
+
+/** One page with the total, in one statement. Within the same day or title, the id decides. */
+export async function list(db: TenantDb, query: VakalatnamaQuery, today: string): Promise<{ items: VakalatnamaRow[]; total: number }> {
+  let rows = selectVakalatnamas(db, today);
+  if (query.case_id !== undefined) rows = rows.where('vakalatnamas.case_id', '=', query.case_id);
+  if (query.court !== undefined) rows = rows.where('vakalatnamas.court_id', '=', query.court);
+  if (query.state !== undefined) rows = rows.where('vakalatnamas.state', '=', query.state);
+  if (query.under_way === true) rows = rows.where('vakalatnamas.state', 'in', UNDER_WAY);
+  if (query.overdue === true) rows = rows.where('vakalatnamas.due_on', '<', today);
+  if (query.sort === 'due_on') rows = rows.where('vakalatnamas.due_on', 'is not', null);
+  const words = holdsWords(sql.ref<string>('vakalatnamas.search_text'), (query.q ?? '').normalize('NFKC'));
+  for (const condition of words) rows = rows.where(condition);
+  const page = rows
+    .orderBy(`vakalatnamas.${query.sort}`, query.order)
+    .orderBy('vakalatnamas.id', query.order)
+    .limit(sql.lit(query.limit))
+    .offset(sql.lit(query.offset));
+  const answer = db.selectNoFrom((eb) => [
+    jsonArrayFrom(page.$castTo<VakalatnamaRow>()).as('items'),
+    eb
+      .selectFrom(rows.clearSelect().select('vakalatnamas.id').as('all'))
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
+  return await planned.executeTakeFirstOrThrow();
+}
+
+/** A record with all that belongs to it. */
+export interface FoundVakalatnama extends VakalatnamaRow {
+  readonly facts: VakalatnamaFacts;
+  readonly instrument: ComposedInstrument | null;
+  readonly acceptances: Acceptance[];
+  readonly transitions: FoundTransition[];
+  readonly siblings: { id: string; case_title: string | null; state: VakalatnamaState }[];
+  readonly court: { id: string; name: string; level: string; state: string | null } | null;
+  readonly form_id: string | null;
+  readonly group_id: string | null;
+  readonly replaces_id: string | null;
+  readonly replaced_by_id: string | null;
+  readonly document_id: string | null;
+  readonly retention_years: number;
+  readonly final_disposal_on: string | null;
+  readonly kept_until: string | null;
+  readonly accepted_on: string | null;
+  readonly filed_on: string | null;
+  readonly created_by: string;
+  readonly created_at: string;
+}
+export interface FoundTransition {
+  readonly id: string;
+  readonly from_state: VakalatnamaState;
+  readonly to_state: VakalatnamaState;
+  readonly on: string;
+  readonly facts: Record<string, unknown>;
+  readonly actor_name: string | null;
+  readonly at: string;
+}
+
+const columns = [
+  'vakalatnamas.facts',
+  'vakalatnamas.instrument',
+  'vakalatnamas.form_id',
+  'vakalatnamas.group_id',
+  'vakalatnamas.replaces_id',
+  'vakalatnamas.document_id',
+  'vakalatnamas.retention_years',
+  'vakalatnamas.final_disposal_on',
+  'vakalatnamas.accepted_on',
+  'vakalatnamas.filed_on',
+  'vakalatnamas.created_by',
+  'vakalatnamas.created_at',
+] as const;
+
+/** One instrument with its acceptances, steps and kin, in one statement. */
+export async function find(db: TenantDb, id: string, today: string): Promise<FoundVakalatnama | undefined> {
+  return await selectVakalatnamas(db, today)
+    .select(columns)
+    .select([
+      acceptancesOf(db).as('acceptances'),
+      transitionsOf(db).as('transitions'),
+      siblingsOf(db).as('siblings'),
+      sql`case when courts.id is not null then jsonb_build_object('id', courts.id, 'name', courts.name, 'level', courts.level, 'state', courts.state) end`.as(
+        'court',
+      ),
+      sql`app.vakalatnama_kept_until(vakalatnamas.tenant_id, vakalatnamas.case_id, vakalatnamas.final_disposal_on, vakalatnamas.retention_years)`.as(
+        'kept_until',
+      ),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('vakalatnamas as newer')
+        .select('newer.id')
+        .whereRef('newer.replaces_id', '=', ofThis)
+        .where('newer.deleted_at', 'is', null)
+        .orderBy('newer.created_at', 'desc')
+        .limit(sql.lit(1))
+        .$asScalar()
+        .as('replaced_by_id'),
+    )
+    .where('vakalatnamas.id', '=', id)
+    .$castTo<FoundVakalatnama>()
+    .executeTakeFirst();
+}
+
+function acceptancesOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('vakalatnama_acceptances as acceptances')
+      .select(['acceptances.id', 'acceptances.lawyer_id', 'acceptances.name', 'acceptances.enrolment_number', 'acceptances.accepted_on'])
+      .whereRef('acceptances.vakalatnama_id', '=', ofThis)
+      .orderBy('acceptances.position'),
+  );
+}
+
+function transitionsOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('vakalatnama_transitions as steps')
+      .innerJoin('users', 'users.id', 'steps.actor_id')
+      .select((eb) => [
+        'steps.id',
+        'steps.from_state',
+        'steps.to_state',
+        'steps.happened_on as on',
+        'steps.facts',
+        'steps.at',
+        eb.fn.coalesce('users.display_name', 'users.name').as('actor_name'),
+      ])
+      .whereRef('steps.vakalatnama_id', '=', ofThis)
+      .orderBy('steps.at')
+      .orderBy('steps.id'),
+  );
+}
+
+function siblingsOf(db: TenantDb) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('vakalatnamas as kin')
+      .leftJoin('cases as kin_cases', 'kin_cases.id', 'kin.case_id')
+      .select(['kin.id', 'kin_cases.title as case_title', 'kin.state'])
+      .whereRef('kin.group_id', '=', sql.ref('vakalatnamas.group_id'))
+      .whereRef('kin.id', '<>', ofThis)
+      .where('kin.deleted_at', 'is', null)
+      .orderBy('kin.id'),
+  );
+}
+
+type Columns = Omit<Updateable<Vakalatnamas>, 'facts' | 'instrument' | 'tenant_id' | 'id' | 'search_text'>;
+interface Written extends Columns {
+  readonly facts?: VakalatnamaFacts;
+  readonly instrument?: ComposedInstrument | null;
+}
+
+export type NewVakalatnama = Written & {
+  readonly id: string;
+  readonly facts: VakalatnamaFacts;
+  readonly title: string;
+  readonly state_on: string;
+  readonly retention_years: number;
+  readonly created_by: string;
+  readonly language: string;
+};
+
+export async function insert(db: TenantDb, row: NewVakalatnama): Promise<void> {
+  await db
+    .insertInto('vakalatnamas')
+    .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(row.title, row.facts) })
+    .execute();
+}
+
+export async function update(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
+  const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
+  const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(changes.title ?? '', facts) };
+  await db
+    .updateTable('vakalatnamas')
+    .set({ ...changes, ...words, ...said })
+    .where('vakalatnamas.id', '=', id)
+    .execute();
+}
+
+/** Holds the instrument until the transaction ends; undefined when it is not there to be seen. */
+export async function lock(db: TenantDb, id: string) {
+  return await db
+    .selectFrom('vakalatnamas')
+    .select(['vakalatnamas.version', 'vakalatnamas.created_by'])
+    .where('vakalatnamas.id', '=', id)
+    .where('vakalatnamas.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns whether it was there. */
+export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('vakalatnamas')
+    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .where('vakalatnamas.id', '=', id)
+    .where('vakalatnamas.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Takes a deletion of the last thirty days back. */
+export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('vakalatnamas')
+    .set({ deleted_at: null })
+    .where('vakalatnamas.id', '=', id)
+    .where('vakalatnamas.deleted_at', '>', undoSince)
+    .execute();
+}
+
+/** What an instrument is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
+function searchText(
+  title: string,
+  { executants, advocates, case_number: number, cnr, first_party: first, second_party: second }: VakalatnamaFacts,
+): RawBuilder<string> {
+  const words = [title, first, second, number, cnr, ...executants.map(({ name }) => name), ...advocates.map(({ name }) => name)];
+  return sql`app.fold(${words.filter(Boolean).join(' ').normalize('NFKC')})`;
+}

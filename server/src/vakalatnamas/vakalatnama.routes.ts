@@ -1,0 +1,86 @@
+import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import type { FastifyInstance } from 'fastify';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { type Deps, handle } from '../platform/http/handle.ts';
+import * as draftRepository from './vakalatnama-draft.repository.ts';
+import * as draftService from './vakalatnama-draft.service.ts';
+import * as formService from './vakalatnama-form.service.ts';
+import * as printService from './vakalatnama-print.service.ts';
+import * as transitionService from './vakalatnama-transition.service.ts';
+import * as vakalatnamaRepository from './vakalatnama.repository.ts';
+import * as vakalatnamaService from './vakalatnama.service.ts';
+
+export function vakalatnamaRoutes(app: FastifyInstance, deps: Deps): void {
+  instrumentRoutes(app, deps);
+  draftRoutes(app, deps);
+  formRoutes(app, deps);
+}
+
+function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
+  const service = vakalatnamaService;
+  handle(app, deps, endpoints.listVakalatnamas, async ({ db, query }) => {
+    const { limit, offset } = query;
+    return { ...(await vakalatnamaRepository.list(db, query, courtToday())), limit, offset };
+  });
+  handle(app, deps, endpoints.createVakalatnama, async ({ db, actor, body }) => await service.makeVakalatnama(db, actor, body));
+  handle(app, deps, endpoints.readVakalatnama, async ({ db, params }) => await service.readVakalatnama(db, params.id));
+  handle(
+    app,
+    deps,
+    endpoints.updateVakalatnama,
+    async ({ db, params, body, expectedVersion }) => await service.changeVakalatnama(db, params.id, body, expectedVersion),
+  );
+  handle(app, deps, endpoints.deleteVakalatnama, async ({ db, actor, params }) => await service.removeVakalatnama(db, actor, params.id));
+  handle(app, deps, endpoints.restoreVakalatnama, async ({ db, params }) => await service.restoreVakalatnama(db, params.id));
+  handle(
+    app,
+    deps,
+    endpoints.makeInstances,
+    async ({ db, actor, params, body }) => await service.makeInstances(db, actor, params.id, body.case_ids),
+  );
+  handle(
+    app,
+    deps,
+    endpoints.transitVakalatnama,
+    async ({ db, actor, params, body }) => await transitionService.transit(db, actor, params.id, body),
+  );
+  handle(app, deps, endpoints.undoTransition, async ({ db, params }) => await transitionService.takeBack(db, params.id));
+  handle(
+    app,
+    deps,
+    endpoints.printVakalatnamaPdf,
+    async ({ db, params, query }) => await printService.printVakalatnama(db, params.id, 'pdf', query.paper),
+  );
+  handle(
+    app,
+    deps,
+    endpoints.printVakalatnamaDocx,
+    async ({ db, params, query }) => await printService.printVakalatnama(db, params.id, 'docx', query.paper),
+  );
+  handle(app, deps, endpoints.previewVakalatnama, async ({ db, body }) => await printService.previewVakalatnama(db, body));
+}
+
+function draftRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, endpoints.listVakalatnamaDrafts, async ({ db, actor }) => await draftRepository.list(db, actor.userId));
+  handle(
+    app,
+    deps,
+    endpoints.saveVakalatnamaDraft,
+    async ({ db, actor, params, body, expectedVersion }) =>
+      await draftService.saveDraft(db, actor, { id: params.id, draft: body, expectedVersion }),
+  );
+  handle(app, deps, endpoints.deleteVakalatnamaDraft, async ({ db, params }) => await draftService.removeDraft(db, params.id));
+}
+
+function formRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, endpoints.listVakalatnamaForms, async ({ db }) => await formService.listForms(db));
+  handle(app, deps, endpoints.createVakalatnamaForm, async ({ db, actor, body }) => await formService.addForm(db, actor, body));
+  handle(
+    app,
+    deps,
+    endpoints.updateVakalatnamaForm,
+    async ({ db, params, body, expectedVersion }) => await formService.changeForm(db, params.id, body, expectedVersion),
+  );
+  handle(app, deps, endpoints.deleteVakalatnamaForm, async ({ db, params }) => await formService.removeForm(db, params.id));
+  handle(app, deps, endpoints.restoreVakalatnamaForm, async ({ db, params }) => await formService.restoreForm(db, params.id));
+}

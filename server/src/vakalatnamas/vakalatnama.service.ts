@@ -1,0 +1,249 @@
+import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { ComposedInstrument, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Vakalatnama, VakalatnamaChange, VakalatnamaDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { findLawyers } from '../lawyers/public.ts';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { compose } from './compose.ts';
+import { courtRuleOf, findNationalForm } from './national-forms.ts';
+import * as draftRepository from './vakalatnama-draft.repository.ts';
+import * as formRepository from './vakalatnama-form.repository.ts';
+import { hindrance, inWords } from './vakalatnama-guards.ts';
+import * as referenceRepository from './vakalatnama-reference.repository.ts';
+import * as stepRepository from './vakalatnama-step.repository.ts';
+import { stepsAfter } from './vakalatnama-steps.ts';
+import type { FoundVakalatnama } from './vakalatnama.repository.ts';
+import * as vakalatnamaRepository from './vakalatnama.repository.ts';
+
+/** What the facts say, written out, and what their court asks for. */
+export interface Written {
+  readonly instrument: ComposedInstrument;
+  readonly rule: CourtRule;
+}
+
+/** Writes the instrument of these facts. */
+export async function writeInstrument(db: TenantDb, facts: VakalatnamaFacts): Promise<Written> {
+  const court = facts.court_id === null ? undefined : await referenceRepository.findCourt(db, facts.court_id);
+  const own = facts.form_id === null ? undefined : await formRepository.find(db, facts.form_id);
+  const rule = courtRuleOf(court);
+  return { instrument: compose(facts, { name: court?.name, rule }, own), rule };
+}
+
+/** @throws {AppError} `vakalatnama.not_found`, also for one of a case behind a wall. */
+export async function findVakalatnama(db: TenantDb, id: string): Promise<FoundVakalatnama> {
+  const found = await vakalatnamaRepository.find(db, id, courtToday());
+  if (!found) throw new AppError('vakalatnama.not_found');
+  return found;
+}
+
+/** Its words: those that were signed, or as they stand today. */
+export async function wordsOf(db: TenantDb, found: FoundVakalatnama): Promise<Written> {
+  if (found.instrument) return { instrument: found.instrument, rule: courtRuleOf(found.court ?? undefined) };
+  return await writeInstrument(db, found.facts);
+}
+
+export async function readVakalatnama(db: TenantDb, id: string): Promise<Vakalatnama> {
+  const found = await findVakalatnama(db, id);
+  const { instrument, rule } = await wordsOf(db, found);
+  const {
+    court: _court,
+    form_id: _form,
+    group_id: _group,
+    kept_until: until,
+    retention_years: years,
+    accepted_on: _a,
+    filed_on: _f,
+    ...shown
+  } = found;
+  const next_steps = stepsAfter(found.state, rule).map((to) => ({ to, refusal: hindrance(to, found, rule)?.message ?? null }));
+  return { ...shown, instrument, rule, next_steps, retention: { years, until, source: rule.source, as_of: rule.as_of } };
+}
+
+/** Makes an instrument; the draft it came of has served. */
+export async function makeVakalatnama(
+  db: TenantDb,
+  actor: Actor,
+  { id = uuidv7(), facts, draft_id: draftId, replaces_id: replacesId }: VakalatnamaDraft,
+): Promise<Vakalatnama> {
+  if (replacesId && !(await vakalatnamaRepository.lock(db, replacesId)))
+    throw new AppError('vakalatnama.replaced_unknown', { fields: { replaces_id: 'unknown' } });
+  await insertVakalatnama(db, actor, { id, facts, replaces_id: replacesId ?? null });
+  if (draftId) await draftRepository.remove(db, draftId);
+  return await readVakalatnama(db, id);
+}
+
+interface NewInstrument {
+  readonly id: string;
+  readonly facts: VakalatnamaFacts;
+  readonly replaces_id?: string | null;
+  readonly group_id?: string;
+}
+
+async function insertVakalatnama(db: TenantDb, { userId }: Actor, { facts, ...row }: NewInstrument): Promise<void> {
+  await requireKnown(db, facts);
+  const { rule } = await writeInstrument(db, facts);
+  await vakalatnamaRepository.insert(db, {
+    ...row,
+    ...columnsOf(facts),
+    facts,
+    state_on: courtToday(),
+    retention_years: rule.retention_years,
+    created_by: userId,
+  });
+  await stepRepository.replaceAcceptances(db, { id: row.id, case_id: facts.case_id }, facts.advocates);
+}
+
+/** What of the facts the list and its filters go by. */
+function columnsOf(facts: VakalatnamaFacts) {
+  const { case_id, court_id, form_id, language } = facts;
+  return { case_id, court_id, form_id, language, title: titleOf(facts) };
+}
+
+const MOST_LETTERS = 300;
+
+function titleOf({ first_party: first, second_party: second, executants }: VakalatnamaFacts): string {
+  const parties = [first, second].filter((party) => party !== '').join(' v. ');
+  const names = executants.map(({ name }) => name).filter((name) => name !== '');
+  return (parties || names.join(', ') || 'Vakalatnama').slice(0, MOST_LETTERS);
+}
+
+/** @throws {AppError} what the facts name and the firm does not have, or not to be seen. */
+async function requireKnown(db: TenantDb, facts: VakalatnamaFacts): Promise<void> {
+  if (facts.case_id !== null && (await referenceRepository.findCases(db, [facts.case_id])).length === 0)
+    throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  const isForm =
+    facts.form_id === null ? facts.form_code === '' || findNationalForm(facts.form_code) : await formRepository.find(db, facts.form_id);
+  if (!isForm) throw new AppError('vakalatnama.form_unknown', { fields: { form_id: 'unknown' } });
+  const lawyers = facts.advocates.map(({ lawyer_id: id }) => id).filter((id) => id !== null);
+  const known = await findLawyers(db, lawyers);
+  if (lawyers.some((id) => !known.has(id.toLowerCase())))
+    throw new AppError('vakalatnama.lawyer_unknown', { fields: { advocates: 'unknown' } });
+}
+
+/** The instrument, held until the transaction ends. */
+export async function lockVakalatnama(db: TenantDb, id: string) {
+  const locked = await vakalatnamaRepository.lock(db, id);
+  if (!locked) throw new AppError('vakalatnama.not_found');
+  return locked;
+}
+
+/**
+ * Changes an instrument. Its words and names only while nobody has signed it.
+ *
+ * @throws {AppError} `vakalatnama.locked`; `record.changed` when it is past `expectedVersion`.
+ */
+export async function changeVakalatnama(
+  db: TenantDb,
+  id: string,
+  change: VakalatnamaChange,
+  expectedVersion: number | undefined,
+): Promise<Vakalatnama> {
+  const { version } = await lockVakalatnama(db, id);
+  await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
+  const before = await findVakalatnama(db, id);
+  if (change.document_id && !(await referenceRepository.hasDocument(db, change.document_id, before.case_id)))
+    throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });
+  const { facts, ...rest } = change;
+  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (facts) await rewrite(db, before, facts, told);
+  else if (Object.keys(told).length > 0) await vakalatnamaRepository.update(db, id, told);
+  return await readVakalatnama(db, id);
+}
+
+async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, told: object): Promise<void> {
+  if (!isUnsigned(before.state)) throw new AppError('vakalatnama.locked');
+  await requireKnown(db, facts);
+  const { instrument, rule } = await writeInstrument(db, facts);
+  const words = before.state === 'draft' ? {} : { instrument };
+  await vakalatnamaRepository.update(db, before.id, {
+    ...told,
+    ...columnsOf(facts),
+    ...words,
+    facts,
+    retention_years: rule.retention_years,
+  });
+  await stepRepository.replaceAcceptances(db, { id: before.id, case_id: facts.case_id }, facts.advocates);
+}
+
+/** @throws {AppError} `vakalatnama.retained` for a signed one, as long as its court wants it kept. */
+export async function removeVakalatnama(db: TenantDb, { permissions, userId }: Actor, id: string): Promise<{ message: string }> {
+  const { created_by: createdBy } = await lockVakalatnama(db, id);
+  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('vakalatnama.not_own');
+  const found = await findVakalatnama(db, id);
+  const isKept = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
+  if (isKept) {
+    const until = found.kept_until === null ? '' : `, until ${inWords(found.kept_until)}`;
+    throw new AppError('vakalatnama.retained', { values: { years: found.retention_years, until } });
+  }
+  await vakalatnamaRepository.markDeleted(db, id);
+  return { message: 'Vakalatnama deleted successfully' };
+}
+
+export async function restoreVakalatnama(db: TenantDb, id: string): Promise<Vakalatnama> {
+  await vakalatnamaRepository.unmarkDeleted(db, id);
+  return await readVakalatnama(db, id);
+}
+
+/** Makes one instrument of its own for each connected case, alike but for the case's number, court and title. */
+export async function makeInstances(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  caseIds: readonly string[],
+): Promise<{ message: string; ids: string[] }> {
+  await lockVakalatnama(db, id);
+  const model = await findVakalatnama(db, id);
+  const wanted = [...new Set(caseIds.map((each) => each.toLowerCase()))];
+  const cases = await referenceRepository.findCases(db, wanted);
+  if (cases.length < wanted.length) throw new AppError('case.not_found', { fields: { case_ids: 'unknown' } });
+  if (wanted.includes(model.case_id ?? '')) throw new AppError('vakalatnama.case_known', { fields: { case_ids: 'taken' } });
+  const groupId = model.group_id ?? model.id;
+  if (model.group_id === null) await vakalatnamaRepository.update(db, id, { group_id: groupId });
+  const ids: string[] = [];
+  for (const each of cases) {
+    const instance = uuidv7();
+    await insertVakalatnama(db, actor, { id: instance, facts: factsFor(model.facts, each), group_id: groupId });
+    ids.push(instance);
+  }
+  return { message: `${ids.length} vakalatnama(s) made`, ids };
+}
+
+/** The same executants, advocates and powers in another case; ranks follow the parties of that case, found by name. */
+function factsFor(
+  facts: VakalatnamaFacts,
+  { id, court_id, city, cnr, type_name, number, parties }: referenceRepository.CaseFacts,
+): VakalatnamaFacts {
+  const first = parties.filter(({ side }) => side === 'petitioner');
+  const second = parties.filter(({ side }) => side === 'respondent');
+  const { heading: _h, case_reference: _r, cause_title: _t, executants: _e, ...clauses } = facts.clauses;
+  const [, plain = number ?? '', year = ''] = /^(.*?)\/(\d{4})$/.exec(number ?? '') ?? [];
+  return {
+    ...facts,
+    ...sideOf('first', first),
+    ...sideOf('second', second),
+    clauses,
+    case_id: id,
+    court_id: court_id ?? facts.court_id,
+    place: city ?? facts.place,
+    case_type: type_name ?? '',
+    case_number: plain,
+    case_year: year,
+    cnr: cnr ?? '',
+    executants: facts.executants.map((executant) => {
+      const party = parties.find(({ name }) => name.toLowerCase() === executant.name.toLowerCase());
+      return party
+        ? { ...executant, party_id: party.id, rank: `${party.role ?? ''} No. ${party.ordinal}`.trim() }
+        : { ...executant, party_id: null };
+    }),
+  };
+}
+
+function sideOf(which: 'first' | 'second', [party, ...others]: referenceRepository.CaseFacts['parties']) {
+  const name = party ? `${party.name}${others.length > 0 ? ' and others' : ''}` : '';
+  return which === 'first' ? { first_party: name, first_role: party?.role ?? '' } : { second_party: name, second_role: party?.role ?? '' };
+}
