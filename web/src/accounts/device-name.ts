@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 interface DeviceName {
   browser: string;
   system: string;
@@ -29,4 +31,10 @@ const find = (names: readonly (readonly [RegExp, string])[], text: string) => na
 export function readUserAgent(userAgent: string): DeviceName | undefined {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   return browser !== undefined && system !== undefined ? { browser, system } : undefined;
+}
+
+/** `Chrome on Windows`, or that it is not known. */
+export function nameDevice(userAgent: string): string {
+  const name = readUserAgent(userAgent);
+  return name ? i18next.t('accounts:devices.on', { ...name }) : i18next.t('accounts:devices.unknown');
 }

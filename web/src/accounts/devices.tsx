@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { devicesQuery, useEndDevice } from './account.queries.ts';
 import classes from './account.module.css';
-import { readUserAgent } from './device-name.ts';
+import { nameDevice } from './device-name.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
 /** Where the account is signed in, and the way to end it there. */
@@ -30,14 +30,6 @@ export function Devices() {
       )}
     </SettingsSection>
   );
-}
-
-function useNameOf() {
-  const { t } = useTranslation('accounts');
-  return ({ user_agent }: Device) => {
-    const name = readUserAgent(user_agent);
-    return name ? t('devices.on', { ...name }) : t('devices.unknown');
-  };
 }
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
@@ -90,7 +82,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('accounts');
-  const name = useNameOf()(device);
+  const name = nameDevice(device.user_agent);
   return (
     <li className={classes.device}>
       <div className={classes.deviceWords}>

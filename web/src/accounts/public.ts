@@ -1,3 +1,4 @@
+export { nameDevice } from './device-name.ts';
 export { Door } from './door.tsx';
 export { joinFirm, requirePassword } from './entry.ts';
 export { OwnFace } from './own-face.tsx';

@@ -1,12 +1,16 @@
 import { accountRoutes } from '../accounts/account.routes.tsx';
+import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { caseTabs } from './case-tabs.ts';
+import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
 import { lawyersRoutes } from '../lawyers/lawyers.routes.tsx';
+import { judgesRoutes } from '../judges/judges.routes.tsx';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
+import { referenceEntriesRoutes } from '../reference-entries/reference-entries.routes.tsx';
 import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { recentlyDeletedRoutes } from '../recently-deleted/recently-deleted.routes.tsx';
 import { tenantRoutes } from '../tenants/tenant.routes.tsx';
@@ -18,9 +22,13 @@ export const routes: readonly AppRoute[] = [
   ...inviteRoutes,
   ...tenantRoutes,
   ...recentlyDeletedRoutes,
+  ...auditLogRoutes,
   ...dashboardRoutes,
   ...lawyersRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),
   ...tasksRoutes,
+  ...referenceEntriesRoutes,
+  ...judgesRoutes,
+  ...courtsRoutes,
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts';
+import { auditLog } from './en/audit-log.ts';
 import { cases } from './en/cases.ts';
 import { dashboard } from './en/dashboard.ts';
 import { fieldErrors } from './en/field-errors.ts';
@@ -29,6 +30,7 @@ export const en = {
   tasks,
   dashboard,
   recentlyDeleted,
+  auditLog,
   reference,
   accounts,
   invites,

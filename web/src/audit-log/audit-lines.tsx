@@ -1,0 +1,96 @@
+import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../ui/dates.ts';
+import classes from './audit-lines.module.css';
+import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
+
+/** More changes than these are behind a press: a new record would fill the page. */
+const MOST_OPEN = 4;
+
+interface AuditLinesProps {
+  lines: readonly AuditLine[];
+  /** Narrows the list to one record. */
+  onRecord: (rowId: string) => void;
+}
+
+/** Who did what and when, line by line, with what was and what is. */
+export function AuditLines({ lines, onRecord }: AuditLinesProps) {
+  const { t } = useTranslation('auditLog');
+  return (
+    <ol className={classes.lines} aria-label={t('label')}>
+      {lines.map((line) => (
+        <li key={line.id} className={classes.line}>
+          <Head line={line} />
+          <Changes line={line} />
+          <Ways line={line} onRecord={onRecord} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Head({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('auditLog');
+  return (
+    <div className={classes.head}>
+      <p>
+        <b>{line.actor_name ?? t('munshi')}</b> {sentenceOf(line)}
+      </p>
+      <time dateTime={line.at} className={classes.time}>
+        {formatInstant(line.at)}
+      </time>
+    </div>
+  );
+}
+
+function Changes({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('auditLog');
+  const changes = changesOf(line);
+  if (changes.length === 0) return null;
+  if (changes.length <= MOST_OPEN && line.action !== 'added') return <ChangeList changes={changes} />;
+  return (
+    <details className={classes.more}>
+      <summary>{t('details', { count: changes.length })}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+  const { t } = useTranslation('auditLog');
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, was, is_now: isNow }) => (
+        <div key={field} className={classes.change}>
+          <dt>{fieldName(field)}</dt>
+          <dd>
+            {was === null ? null : (
+              <>
+                <del>{valueOf(field, was)}</del> <span className={classes.to}>{t('to')}</span>{' '}
+              </>
+            )}
+            <ins>{valueOf(field, isNow)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ways({ line, onRecord }: { line: AuditLine; onRecord: (rowId: string) => void }) {
+  const { t } = useTranslation('auditLog');
+  const { case_id: caseId, case_title: caseTitle, row_id: rowId } = line;
+  const isRecord = rowId !== null && !['sign_in', 'account'].includes(line.kind ?? '');
+  if (caseId === null && !isRecord) return null;
+  return (
+    <div className={classes.ways}>
+      {caseId === null ? null : <Link to={`/cases/${caseId}`}>{caseTitle ?? t('openCase')}</Link>}
+      {isRecord ? (
+        <button type="button" className={classes.way} onClick={() => onRecord(rowId)}>
+          {t('onlyThis')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

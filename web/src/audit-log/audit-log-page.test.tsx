@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { auditCsv } from './audit-csv.ts';
+import { AuditLogPage } from './audit-log-page.tsx';
+
+const at = 'http://munshi.test/api';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const id = (n: number) => `01890000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const user = { id: id(1), name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+const line = (n: number, over: object = {}) => ({
+  id: id(n),
+  at: '2025-03-05T13:12:00Z',
+  actor_id: id(1),
+  actor_name: 'Asha Rao',
+  action: 'changed' as const,
+  kind: 'case' as const,
+  table_name: 'cases',
+  row_id: id(50),
+  title: 'Rao v. Iyer',
+  case_id: id(50),
+  case_title: 'Rao v. Iyer',
+  changes: [] as { field: string; was: string | null; is_now: string | null }[],
+  ...over,
+});
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
+const signIn = { kind: 'sign_in', table_name: 'sessions', row_id: id(51), title: null, case_id: null, case_title: null };
+
+function signInAs(role: RoleName) {
+  const { display, permissions } = roleGrants[role];
+  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display: display, plan: 'firm' };
+  const profile = {
+    ...user,
+    mobile: null,
+    role_name: role,
+    role_display: display,
+    permissions,
+    tenant,
+    preferences: {},
+    totp_enabled: false,
+  };
+  server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+}
+
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  localStorage.setItem('auth_token', 'access');
+  useSession.setState({ user, token: 'access', isAuthenticated: true });
+  signInAs('admin');
+  server.use(
+    http.get(`${at}/v1/users/all`, () => HttpResponse.json([])),
+    http.get(`${at}/v1/audit`, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      if (searchParams.has('after'))
+        return HttpResponse.json({ items: [line(9, { action: 'added', title: 'Shah v. State' })], next: null });
+      const changes = [
+        { field: 'next_hearing_date', was: null, is_now: '2025-04-07' },
+        { field: 'cnr', was: 'A', is_now: 'B' },
+      ];
+      const deletion = {
+        action: 'deleted',
+        kind: 'hearing',
+        table_name: 'hearings',
+        title: '2025-04-07',
+        actor_name: null,
+        changes: [{ field: 'deleted_at', was: null, is_now: '2025-03-05T13:12:00Z' }],
+      };
+      const items = [
+        line(2, { changes }),
+        line(3, deletion),
+        line(4, { ...signIn, action: 'added', changes: [{ field: 'user_agent', was: null, is_now: chrome }] }),
+      ];
+      return HttpResponse.json({ items, next: `2025-03-05T13:12:00.000001Z~${id(4)}` });
+    }),
+  );
+});
+const renderPage = (search = '') =>
+  renderRoutes([{ path: '/settings/audit-log', element: <AuditLogPage /> }], `/settings/audit-log${search}`);
+
+describe('the audit log', () => {
+  it('tells who did what, what was and what is, in words', async () => {
+    renderPage();
+    const list = await screen.findByRole('list', { name: 'Lines of the audit log' });
+    const [first, second, third] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Asha Rao changed the case Rao v. Iyer');
+    expect(first?.textContent).toContain('Next hearing date07-Apr-2025');
+    expect(first?.textContent).toContain('CNRA to B');
+    expect(second?.textContent).toContain('Munshi deleted the hearing of 07-Apr-2025');
+    expect(second?.textContent).not.toContain('Deleted at');
+    expect(third?.textContent).toContain('Asha Rao signed in');
+    expect(third?.textContent).toContain('Chrome on Windows');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Rao v. Iyer' })
+        .getAttribute('href'),
+    ).toBe(`/cases/${id(50)}`);
+    expect(within(third as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('goes on to older lines until there are none', async () => {
+    renderPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older lines' }));
+    await screen.findByText(/added the case Shah v. State/);
+    expect(screen.getByText('There are no older lines.')).toBeTruthy();
+    expect(new URLSearchParams(asked.at(-1)).get('after')).toBe(`2025-03-05T13:12:00.000001Z~${id(4)}`);
+  });
+
+  it('is filtered by the address, which leaves out what means nothing', async () => {
+    const { router } = renderPage('?kind=person&from=2025-03-01&to=nonsense&actor=me');
+    await waitFor(() => expect(asked).toEqual(['?kind=person&from=2025-03-01&limit=25']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?kind=person&action=deleted&from=2025-03-01&limit=25'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?limit=25'));
+    const [button] = await screen.findAllByRole('button', { name: 'Only this record' });
+    await userEvent.click(button as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(`?q=${id(50)}`));
+  });
+
+  it('is not read by others than admins', async () => {
+    signInAs('lawyer');
+    renderPage();
+    await screen.findByText('Only an admin of your firm can read the audit log.');
+    expect(asked).toEqual([]);
+  });
+
+  it('that cannot be loaded says so, and is asked for again', async () => {
+    server.use(http.get(`${at}/v1/audit`, () => HttpResponse.json({ message: 'No database.' }, { status: 503 }), { once: true }));
+    renderPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText(/changed the case/);
+  });
+});
+
+it('is exported with a row a change, and no cell that a spreadsheet would run', () => {
+  const csv = auditCsv([
+    line(2, {
+      title: '=HYPERLINK("http://x")',
+      changes: [
+        { field: 'name', was: '@SUM(A1)', is_now: '-1+2' },
+        { field: 'notes', was: null, is_now: 'two\r\nlines, "quoted"' },
+      ],
+    }),
+    line(3, { ...signIn, action: 'deleted', actor_name: '=1+1' }),
+  ]);
+  expect(csv.startsWith('\uFEFF"When","Who","What","Case","Field","Was","Is"\r\n')).toBe(true);
+  expect(csv).toContain(
+    '"05-Mar-2025, 18:42","Asha Rao","changed the case =HYPERLINK(""http://x"")","Rao v. Iyer","Name","\'@SUM(A1)","\'-1+2"\r\n',
+  );
+  expect(csv).toContain('"Notes","","two\r\nlines, ""quoted"""\r\n');
+  expect(csv).toContain('"05-Mar-2025, 18:42","\'=1+1","was signed out","","","",""\r\n');
+});

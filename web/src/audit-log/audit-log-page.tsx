@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { Notice } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { AuditFilters, useAuditState } from './audit-filters.tsx';
+import { auditQuery } from './audit-line.queries.ts';
+import { AuditLines } from './audit-lines.tsx';
+import classes from './audit-lines.module.css';
+import { ExportButton } from './export-button.tsx';
+
+/** What was done in the firm: who, when, what was and what is. */
+export function AuditLogPage() {
+  const { t } = useTranslation('auditLog');
+  const isLoaded = useProfile() !== undefined;
+  const mayRead = useMay('audit:read');
+  return (
+    <SettingsFrame>
+      {isLoaded && !mayRead ? <Notice tone="warning">{t('adminsOnly')}</Notice> : null}
+      {mayRead ? <Trail /> : null}
+    </SettingsFrame>
+  );
+}
+
+function Trail() {
+  const { t } = useTranslation('auditLog');
+  const state = useAuditState();
+  return (
+    <SettingsSection title={t('title')} text={t('text')} actions={<ExportButton filter={state.filter} />} isWide>
+      <AuditFilters state={state} />
+      <Lines state={state} />
+    </SettingsSection>
+  );
+}
+
+function Lines({ state }: { state: ReturnType<typeof useAuditState> }) {
+  const { t } = useTranslation(['auditLog', 'ui']);
+  const trail = useInfiniteQuery(auditQuery(state.filter));
+  if (trail.isPending) return <TextSkeleton lines={10} />;
+  if (trail.isError)
+    return (
+      <ErrorState title={t('auditLog:failed')} message={messageOf(trail.error, t('ui:error.text'))} onRetry={() => void trail.refetch()} />
+    );
+  const lines = trail.data.pages.flatMap((page) => page.items);
+  if (lines.length === 0) return <EmptyState>{state.isFiltered ? t('auditLog:noneFound') : t('auditLog:empty')}</EmptyState>;
+  return (
+    <div>
+      <AuditLines lines={lines} onRecord={(q) => state.change({ q })} />
+      <div className={classes.foot}>
+        {trail.hasNextPage ? (
+          <Button variant="default" loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+            {t('auditLog:older')}
+          </Button>
+        ) : (
+          <span>{t('auditLog:end')}</span>
+        )}
+      </div>
+    </div>
+  );
+}

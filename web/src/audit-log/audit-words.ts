@@ -1,0 +1,58 @@
+import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
+import i18next from 'i18next';
+import { nameDevice } from '../accounts/public.ts';
+import { en } from '../i18n/en.ts';
+import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
+
+const { records, fields, special } = en.auditLog;
+
+const isRecord = (table: string): table is keyof typeof records => table in records;
+const isField = (field: string): field is keyof typeof fields => field in fields;
+const isSpecial = (key: string): key is keyof typeof special => key in special;
+
+/** Told as the line's action already. */
+const TOLD = new Set(['deleted_at', 'merged_into']);
+
+/** What a record of this table is called in a sentence: "the case", "a party". */
+const recordOf = (table: string) => (isRecord(table) ? i18next.t(`auditLog:records.${table}`) : i18next.t('auditLog:records.other'));
+
+/** Records that are no more than a part of their case say what they were called in the line itself. */
+const titleOf = ({ title, changes }: AuditLine) => {
+  const named = changes.find(({ field }) => field === 'name' || field === 'number' || field === 'user_id' || field === 'lawyer_id');
+  const words = title ?? named?.is_now ?? named?.was ?? '';
+  return readDay(words) ? formatDay(words) : words;
+};
+
+/** What was done, without who did it: `changed the case Rao v. Iyer`. */
+export function sentenceOf(line: AuditLine): string {
+  const key = `${line.table_name}_${line.action}`;
+  const title = titleOf(line);
+  if (isSpecial(key)) return i18next.t(`auditLog:special.${key}`, { title });
+  const words = i18next.t(`auditLog:actions.${line.action}`, { record: recordOf(line.table_name), title });
+  return words.trim();
+}
+
+const spaced = (code: string) => code.replaceAll('_', ' ');
+
+/** `next_purpose_text` → `Next purpose text`; abbreviations and odd ones have words of their own. */
+export function fieldName(field: string): string {
+  if (isField(field)) return i18next.t(`auditLog:fields.${field}`);
+  const words = spaced(field.replace(/_ids?$/, ''));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Longer texts are cut: the record itself has all of it. */
+const LONGEST = 300;
+
+/** A value as a reader writes it: days and instants as everywhere, codes without underscores. */
+export function valueOf(field: string, value: string | null): string {
+  if (value === null) return i18next.t('auditLog:nothing');
+  if (field === 'user_agent') return nameDevice(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return formatInstant(value);
+  if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return spaced(value);
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}
+
+/** The changes a line has more to say about than its sentence does. */
+export const changesOf = ({ changes }: AuditLine): AuditChange[] => changes.filter(({ field }) => !TOLD.has(field));
