@@ -205,6 +205,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.hearing_text(purpose text, business text, notes text, judge text, court_number text, list_type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(purpose, '') || ' ' || coalesce(business, '') || ' ' || coalesce(notes, '') || ' ' || coalesce(judge, '') || ' '
+    || coalesce(court_number, '') || ' ' || coalesce(list_type, '')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.hold_for_merge(kept uuid, merged uuid, holder uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -505,6 +515,7 @@ create table app.case_notes (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  sound_text text generated always as (app.sound("left"(search_text, 20000))) stored,
   constraint case_notes_author_fk FOREIGN KEY (author_id) REFERENCES app.users(id),
   constraint case_notes_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_notes_pk PRIMARY KEY (tenant_id, id),
@@ -796,7 +807,8 @@ create table app.hearings (
   recorded_at timestamp with time zone,
   recorded_by uuid,
   of_deleted_case boolean not null default false,
-  search_text text generated always as (app.fold(((((((((((COALESCE(purpose_text, ''::text) || ' '::text) || COALESCE(business_text, ''::text)) || ' '::text) || COALESCE(notes, ''::text)) || ' '::text) || COALESCE(judge_text, ''::text)) || ' '::text) || COALESCE(court_number, ''::text)) || ' '::text) || COALESCE(list_type, ''::text)))) stored,
+  search_text text generated always as (app.fold(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
+  sound_text text generated always as (app.sound(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
   constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
@@ -978,7 +990,7 @@ create table app.people (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   merged_into uuid,
-  sound_text text generated always as (app.sound(name)) stored,
+  sound_text text generated always as (app.sound(search_text)) stored,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
   constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
@@ -1129,6 +1141,7 @@ create table app.tasks (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  sound_text text generated always as (app.sound(search_text)) stored,
   constraint tasks_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint tasks_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint tasks_hearing_fk FOREIGN KEY (tenant_id, hearing_id) REFERENCES app.hearings(tenant_id, id),
@@ -1337,6 +1350,8 @@ CREATE INDEX case_notes_of_case ON app.case_notes USING btree (tenant_id, case_i
 
 CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops);
 
+CREATE INDEX case_notes_sound ON app.case_notes USING gin (tenant_id, sound_text gin_trgm_ops);
+
 CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
 
 CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
@@ -1349,7 +1364,7 @@ CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_numb
 
 CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_by_stage ON app.cases USING btree (tenant_id, status, stage) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+CREATE INDEX cases_by_stage ON app.cases USING btree (tenant_id, status, stage) INCLUDE (restricted, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_status ON app.cases USING btree (tenant_id, status, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
@@ -1418,6 +1433,8 @@ CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id,
 CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE ((previous_hearing_id IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX hearings_sound ON app.hearings USING gin (tenant_id, sound_text gin_trgm_ops);
 
 CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
@@ -1524,6 +1541,8 @@ CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "positi
 CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, case_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
 
 CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops);
+
+CREATE INDEX tasks_sound ON app.tasks USING gin (tenant_id, sound_text gin_trgm_ops);
 
 CREATE INDEX uploads_of_case ON app.uploads USING btree (tenant_id, case_id);
 

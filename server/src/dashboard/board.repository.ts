@@ -72,8 +72,17 @@ const onDay = (db: TenantDb, slot: SlotOf) => standing(db).where('hearings.heari
 const unrecorded = (db: TenantDb, slot: SlotOf) =>
   standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<', slot('today'));
 
-const board = (db: TenantDb, slot: SlotOf) =>
-  asRows(onDay(db, slot)).orderBy('hearings.hearing_time').orderBy('hearings.id').limit(sql.lit(LONGEST_BOARD));
+/** Chosen before anything is joined to them: a firm's day may have hundreds. */
+function board(db: TenantDb, slot: SlotOf) {
+  const chosen = onDay(db, slot)
+    .select('hearings.id')
+    .orderBy('hearings.hearing_time')
+    .orderBy('hearings.id')
+    .limit(sql.lit(LONGEST_BOARD));
+  return asRows(standing(db).where('hearings.id', '=', sql<string>`any(array(${chosen}))`))
+    .orderBy('hearings.hearing_time')
+    .orderBy('hearings.id');
+}
 
 const upcoming = (db: TenantDb, slot: SlotOf) =>
   asRows(standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>', slot('today')))

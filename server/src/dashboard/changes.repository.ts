@@ -7,7 +7,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { lastVisitEnded } from './visit.repository.ts';
 
 /** Lines of the trail that are looked through at most: who was away for a year is not told of each day of it. */
-const MOST_LINES = 3_000;
+const MOST_LINES = 2_000;
 
 /** Which lines of the trail tell of which record, and who may read of it. */
 const TABLES: readonly { readonly table: string; readonly record: ChangedRecord; readonly permission: Permission }[] = [
