@@ -3,7 +3,9 @@ import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { caseTabs } from './case-tabs.ts';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
+import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { hearingsRoutes } from '../hearings/hearings.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
 import { lawyersRoutes } from '../lawyers/lawyers.routes.tsx';
@@ -13,6 +15,7 @@ import type { AppRoute } from '../platform/route.ts';
 import { referenceEntriesRoutes } from '../reference-entries/reference-entries.routes.tsx';
 import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { recentlyDeletedRoutes } from '../recently-deleted/recently-deleted.routes.tsx';
+import { supportRoutes } from '../support/support.routes.tsx';
 import { tenantRoutes } from '../tenants/tenant.routes.tsx';
 
 /** Every page of the product. A feature adds its own list here, by one line. */
@@ -23,10 +26,13 @@ export const routes: readonly AppRoute[] = [
   ...tenantRoutes,
   ...recentlyDeletedRoutes,
   ...auditLogRoutes,
+  ...supportRoutes,
   ...dashboardRoutes,
   ...lawyersRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),
+  ...hearingsRoutes,
+  ...courtHolidayRoutes,
   ...tasksRoutes,
   ...referenceEntriesRoutes,
   ...judgesRoutes,

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/court.schema';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { SelectField } from '../ui/select-fields.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { stateChoices } from './court-states.ts';
+import { useSaveCourt } from './court.queries.ts';
+import classes from './sheet-form.module.css';
+
+interface CourtSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The court to change; or, without an id, what is known of the new one. */
+  given: Partial<Court>;
+  onSaved: (court: Court) => void;
+}
+
+/** Adds a court of the firm's own, or changes one, beside the form or list that needs it. */
+export function CourtSheet({ opened, onClose, given, onSaved }: CourtSheetProps) {
+  const { t } = useTranslation('reference');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}>
+      <CourtForm key={given.id ?? 'new'} given={given} onClose={onClose} onSaved={onSaved} />
+    </SideSheet>
+  );
+}
+
+const FIELDS = ['name', 'level', 'city', 'state', 'complex'] as const;
+
+type Values = Record<'name' | 'city' | 'complex', string> & { level: CourtLevel; state: string | null };
+
+const orNone = (value: unknown) => (value === '' ? null : value);
+
+/** The contract's draft, with an emptied field meaning none. */
+const FormDraft = z.preprocess(
+  (given) => Object.fromEntries(Object.entries(given as Values).map(([name, value]) => [name, orNone(value)])),
+  CourtDraft,
+) as unknown as z.ZodType<z.output<typeof CourtDraft>, Values>;
+
+function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
+  const { t } = useTranslation('reference');
+  const saveCourt = useSaveCourt();
+  const form = useForm<Values, unknown, z.output<typeof CourtDraft>>({
+    resolver: zodResolver(FormDraft),
+    defaultValues: {
+      name: given.name ?? '',
+      level: given.level ?? 'district_sessions',
+      city: given.city ?? '',
+      state: given.state ?? null,
+      complex: given.complex ?? '',
+    },
+  });
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      const court = await saveCourt.mutateAsync({ id: given.id, draft });
+      toasts.success(given.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+      onSaved(court);
+      onClose();
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  // The sheet is drawn outside the form that opened it, but React hands its events up to it.
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    void save(event);
+  };
+  const levels = CourtLevel.options.map((level) => ({ value: level, label: t(`level.${level}`) }));
+  const known = stateChoices.some((state) => state.value === given.state);
+  // A state that was written in words before there was a menu stays choosable.
+  const states = given.state && !known ? [{ value: given.state, label: given.state }, ...stateChoices] : stateChoices;
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`court.${name}`)]));
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}
+      noValidate
+      className={classes.form}
+    >
+      <FormSummary form={form} labels={labels} />
+      <TextField form={form} name="name" label={t('court.name')} autoFocus />
+      <SelectField form={form} name="level" label={t('court.level')} options={levels} />
+      <TextField form={form} name="city" label={t('court.city')} isOptional />
+      <SelectField form={form} name="state" label={t('court.state')} options={states} isOptional />
+      <TextField form={form} name="complex" label={t('court.complex')} isOptional />
+      <SubmitButton form={form}>{given.id === undefined ? t('court.save') : t('lists.save')}</SubmitButton>
+    </form>
+  );
+}

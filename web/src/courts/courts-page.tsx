@@ -1,0 +1,90 @@
+import { type Court, CourtLevel } from '@munshi/contract/courts/court.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AddOwnButton,
+  OwnListBody,
+  OwnListFilters,
+  type OwnListState,
+  OwnListTable,
+  ReferencePage,
+  useOwnListRemoval,
+  useOwnListState,
+} from '../reference-entries/public.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import type { Column } from '../ui/table-model.ts';
+import { CourtSheet } from './court-sheet.tsx';
+import { nameOfState, stateChoices } from './court-states.ts';
+import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries.ts';
+
+/** The courts a firm chooses from: the national ones, and its own. */
+export function CourtsPage() {
+  const { t } = useTranslation('reference');
+  const state = useOwnListState(['level', 'state']);
+  const level = CourtLevel.safeParse(state.search.get('level')).data;
+  const place = stateChoices.find((choice) => choice.value === state.search.get('state'))?.value;
+  const { limit, offset, words } = state;
+  const courts = useQuery(courtListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), level, state: place, limit, offset }));
+  const [edited, setEdited] = useState<Partial<Court>>();
+  const [remove, restore] = [useDeleteCourt().mutateAsync, useRestoreCourt().mutateAsync];
+  const removeCourt = useOwnListRemoval({ remove, restore });
+  const columns = useColumns();
+  return (
+    <ReferencePage title={t('tabs.courts')} actions={<AddOwnButton label={t('court.add')} onClick={() => setEdited({})} />}>
+      <OwnListFilters state={state} label={t('court.search')}>
+        <LevelFilter state={state} level={level} />
+        <StateFilter state={state} place={place} />
+      </OwnListFilters>
+      <OwnListBody query={courts} failed={t('court.failed')} state={state} total={courts.data?.total}>
+        <OwnListTable
+          label={t('tabs.courts')}
+          columns={columns}
+          rows={courts.data?.items}
+          isFiltered={state.isFiltered}
+          onEdit={setEdited}
+          onRemove={(court) => void removeCourt(court)}
+        />
+      </OwnListBody>
+      <CourtSheet opened={edited !== undefined} given={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
+    </ReferencePage>
+  );
+}
+
+function useColumns(): Column<Court>[] {
+  const { t } = useTranslation('reference');
+  return useMemo(
+    () => [
+      { key: 'level', header: t('court.level'), cell: (court) => t(`level.${court.level}`) },
+      { key: 'city', header: t('court.city'), cell: (court) => court.city ?? '–' },
+      { key: 'state', header: t('court.state'), cell: (court) => (court.state ? nameOfState(court.state) : '–') },
+    ],
+    [t],
+  );
+}
+
+function LevelFilter({ state, level }: { state: OwnListState; level: CourtLevel | undefined }) {
+  const { t } = useTranslation('reference');
+  return (
+    <FilterSelect
+      name={t('court.level')}
+      choices={CourtLevel.options.map((each) => ({ value: each, label: t(`level.${each}`) }))}
+      value={level}
+      onOpen={() => undefined}
+      onChange={(choice) => state.change({ level: choice?.value })}
+    />
+  );
+}
+
+function StateFilter({ state, place }: { state: OwnListState; place: string | undefined }) {
+  const { t } = useTranslation('reference');
+  return (
+    <FilterSelect
+      name={t('court.state')}
+      choices={stateChoices}
+      value={place}
+      onOpen={() => undefined}
+      onChange={(choice) => state.change({ state: choice?.value })}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { Judge } from '@munshi/contract/judges/judge.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourtFilter } from '../courts/public.ts';
+import {
+  AddOwnButton,
+  OwnListBody,
+  OwnListFilters,
+  OwnListTable,
+  ReferencePage,
+  useOwnListRemoval,
+  useOwnListState,
+} from '../reference-entries/public.ts';
+import { formatDay, today } from '../ui/dates.ts';
+import { readId } from '../ui/list-state.ts';
+import type { Column } from '../ui/table-model.ts';
+import { JudgeSheet } from './judge-sheet.tsx';
+import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
+import classes from './sheet-form.module.css';
+
+/** The judges a firm chooses from, with where they sit and sat. */
+export function JudgesPage() {
+  const { t } = useTranslation('reference');
+  const state = useOwnListState(['court']);
+  const court = readId(state.search.get('court'));
+  const { limit, offset, words } = state;
+  const judges = useQuery(judgeListQuery({ ...words, ...(state.isOwn ? { own: 'true' } : {}), court_id: court, limit, offset }));
+  const [edited, setEdited] = useState<Partial<Judge>>();
+  const [remove, restore] = [useDeleteJudge().mutateAsync, useRestoreJudge().mutateAsync];
+  const removeJudge = useOwnListRemoval({ remove, restore });
+  const columns = useColumns();
+  const sat = judges.data?.items.flatMap((judge) => judge.postings).find((posting) => posting.court_id === court);
+  return (
+    <ReferencePage title={t('tabs.judges')} actions={<AddOwnButton label={t('judge.add')} onClick={() => setEdited({})} />}>
+      <OwnListFilters state={state} label={t('judge.search')}>
+        <CourtFilter value={court} courtName={sat?.court_name ?? undefined} onChange={(id) => state.change({ court: id })} />
+      </OwnListFilters>
+      <OwnListBody query={judges} failed={t('judge.failed')} state={state} total={judges.data?.total}>
+        <OwnListTable
+          label={t('tabs.judges')}
+          columns={columns}
+          rows={judges.data?.items}
+          isFiltered={state.isFiltered}
+          onEdit={setEdited}
+          onRemove={(judge) => void removeJudge(judge)}
+        />
+      </OwnListBody>
+      <JudgeSheet opened={edited !== undefined} given={edited ?? {}} onClose={() => setEdited(undefined)} onSaved={() => undefined} />
+    </ReferencePage>
+  );
+}
+
+function useColumns(): Column<Judge>[] {
+  const { t } = useTranslation('reference');
+  return useMemo(
+    () => [
+      { key: 'designation', header: t('judge.designation'), cell: (judge) => judge.designation ?? '–' },
+      { key: 'postings', header: t('judge.postings'), cell: (judge) => <Postings postings={judge.postings} /> },
+    ],
+    [t],
+  );
+}
+
+function Postings({ postings }: Pick<Judge, 'postings'>) {
+  const { t } = useTranslation('reference');
+  if (postings.length === 0) return '–';
+  return (
+    <ul className={classes.seats}>
+      {postings.map((posting, at) => {
+        const isPast = posting.until !== null && posting.until < today();
+        const span = [
+          posting.from ? t('judge.since', { day: formatDay(posting.from) }) : null,
+          posting.until ? t('judge.till', { day: formatDay(posting.until) }) : null,
+        ].filter(Boolean);
+        const place = [posting.court_name ?? '–', posting.court_number ? t('judge.roomNumber', { number: posting.court_number }) : null];
+        return (
+          // Two postings in one court are told apart by their place in the list.
+          <li key={`${posting.court_id} ${at}`} className={isPast ? classes.past : undefined}>
+            {[...place, ...span].filter(Boolean).join(', ')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

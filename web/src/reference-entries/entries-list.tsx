@@ -1,0 +1,126 @@
+import type { ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '../ui/table-model.ts';
+import { EntrySheet } from './entry-sheet.tsx';
+import { childKinds, parentKind } from './list-kinds.ts';
+import { OwnListBody, OwnListFilters, type OwnListState } from './own-list-page.tsx';
+import { OwnListTable } from './own-list-table.tsx';
+import { entriesQuery, useDeleteEntry, useRestoreEntry } from './reference-entry.queries.ts';
+import classes from './reference-lists.module.css';
+import { useOwnListRemoval } from './use-own-list-removal.ts';
+
+/** What is open beside the list: an entry to change, or a new one. */
+export type Edited = ReferenceEntry | 'new' | undefined;
+
+interface EntriesListProps {
+  kind: ReferenceKind;
+  state: OwnListState;
+  /** Only what hangs under this entry. */
+  parentId?: string | undefined;
+  edited: Edited;
+  onEdit: (entry: Edited) => void;
+  /** Where the entries under one are found. */
+  hrefOf?: (kind: ReferenceKind, parentId: string) => string;
+}
+
+const wordsOf = (entry: ReferenceEntry) => [entry.name, ...(entry.details.abbreviations ?? [])].join(' ').toLocaleLowerCase('en-IN');
+
+/** One of the lists: searched and paged here, since the answer is the whole list. */
+export function EntriesList({ kind, state, parentId, edited, onEdit, hrefOf }: EntriesListProps) {
+  const { t } = useTranslation('reference');
+  const entries = useQuery(entriesQuery(kind));
+  const [remove, restore] = [useDeleteEntry().mutateAsync, useRestoreEntry().mutateAsync];
+  const removeEntry = useOwnListRemoval({ remove, restore });
+  const wanted = (state.words.q ?? '').toLocaleLowerCase('en-IN');
+  const found = entries.data?.filter(
+    (entry) =>
+      (parentId === undefined || entry.parent_id === parentId) && (!state.isOwn || !entry.is_national) && wordsOf(entry).includes(wanted),
+  );
+  const start = state.offset < (found?.length ?? 0) ? state.offset : 0;
+  const columns = useColumns(kind, hrefOf);
+  return (
+    <>
+      <OwnListFilters state={state} label={t('lists.search', { list: t(`kind.${kind}`).toLocaleLowerCase('en-IN') })} />
+      <OwnListBody query={entries} failed={t('lists.failed')} state={{ ...state, offset: start }} total={found?.length}>
+        <OwnListTable
+          label={t(`kind.${kind}`)}
+          columns={columns}
+          rows={found?.slice(start, start + state.limit)}
+          isFiltered={state.isFiltered || parentId !== undefined}
+          onEdit={onEdit}
+          onRemove={(entry) => void removeEntry(entry)}
+        />
+      </OwnListBody>
+      <EntrySheet
+        opened={edited !== undefined}
+        onClose={() => onEdit(undefined)}
+        kind={kind}
+        entry={edited === 'new' ? undefined : edited}
+        parentId={parentId}
+      />
+    </>
+  );
+}
+
+/** What a list shows of an entry beyond its name. */
+function useColumns(kind: ReferenceKind, hrefOf: EntriesListProps['hrefOf']): Column<ReferenceEntry>[] {
+  const { t } = useTranslation('reference');
+  const above = parentKind(kind);
+  const parents = useQuery({ ...entriesQuery(above ?? 'category'), enabled: above !== undefined }).data;
+  return useMemo(() => {
+    const nameOf = new Map(parents?.map((parent) => [parent.id, parent.name]));
+    const parent: Column<ReferenceEntry>[] = above
+      ? [{ key: 'parent', header: t(`one.${above}`), cell: (entry) => nameOf.get(entry.parent_id ?? '') ?? '–' }]
+      : [];
+    const details: Column<ReferenceEntry>[] = hasDetails(kind)
+      ? [{ key: 'details', header: t('lists.details'), cell: (entry) => <Details entry={entry} /> }]
+      : [];
+    const children = childKinds(kind);
+    const below: Column<ReferenceEntry>[] =
+      hrefOf && children.length > 0
+        ? [{ key: 'below', header: t('lists.below'), cell: (entry) => <Below entry={entry} kinds={children} hrefOf={hrefOf} /> }]
+        : [];
+    return [...parent, ...details, ...below];
+  }, [t, kind, above, parents, hrefOf]);
+}
+
+const hasDetails = (kind: ReferenceKind) => ['type', 'document', 'party_role', 'stage', 'adjournment_reason'].includes(kind);
+
+function Details({ entry: { details } }: { entry: ReferenceEntry }) {
+  const { t } = useTranslation('reference');
+  const words = [
+    ...(details.abbreviations ?? []),
+    details.required ? t('entry.required') : null,
+    details.side ? t(`side.${details.side}`) : null,
+    details.track ? t(`track.${details.track}`) : null,
+    details.adjourned_by ? t(`side.${details.adjourned_by}`) : null,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : '–';
+}
+
+interface BelowProps {
+  entry: ReferenceEntry;
+  kinds: readonly ReferenceKind[];
+  hrefOf: (kind: ReferenceKind, parentId: string) => string;
+}
+
+function Below({ entry, kinds, hrefOf }: BelowProps) {
+  const { t } = useTranslation('reference');
+  return (
+    <span className={classes.below}>
+      {kinds.map((kind) => (
+        <Link
+          key={kind}
+          to={hrefOf(kind, entry.id)}
+          className={classes.link}
+          aria-label={t('lists.belowOf', { list: t(`kind.${kind}`), name: entry.name })}
+        >
+          {t(`kind.${kind}`)}
+        </Link>
+      ))}
+    </span>
+  );
+}

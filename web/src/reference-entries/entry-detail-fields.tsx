@@ -1,0 +1,51 @@
+import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { CheckboxField } from '../ui/fields.tsx';
+import { SelectField, TagsField } from '../ui/select-fields.tsx';
+import type { EntryFormValues } from './entry-form-values.ts';
+import { parentKind } from './list-kinds.ts';
+import { entriesQuery } from './reference-entry.queries.ts';
+
+interface FieldsProps {
+  form: UseFormReturn<EntryFormValues, unknown, z.output<typeof ReferenceEntryDraft>>;
+  kind: ReferenceKind;
+}
+
+/** What an entry hangs under; nothing for a list that is flat. */
+export function ParentField({ form, kind }: FieldsProps) {
+  const { t } = useTranslation('reference');
+  const above = parentKind(kind);
+  const parents = useQuery({ ...entriesQuery(above ?? 'category'), enabled: above !== undefined });
+  if (above === undefined) return null;
+  const options = (parents.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return <SelectField form={form} name="parent_id" label={t(`one.${above}`)} options={options} isLoading={parents.isPending} />;
+}
+
+const SIDES = ['petitioner', 'respondent', 'other'] as const;
+const TRACKS = ['civil', 'criminal', 'appellate', 'any'] as const;
+const CAUSES = ['petitioner', 'respondent', 'court', 'other'] as const;
+
+/** What this kind of entry says beyond its name. */
+export function EntryDetailFields({ form, kind }: FieldsProps): ReactNode {
+  const { t } = useTranslation('reference');
+  if (kind === 'type')
+    return <TagsField form={form} name="abbreviations" label={t('entry.abbreviations')} help={t('entry.abbreviationsHelp')} isOptional />;
+  if (kind === 'document') return <CheckboxField form={form} name="required" label={t('entry.required')} />;
+  if (kind === 'party_role') {
+    const sides = SIDES.map((side) => ({ value: side, label: t(`side.${side}`) }));
+    return <SelectField form={form} name="side" label={t('entry.side')} options={sides} isOptional />;
+  }
+  if (kind === 'stage') {
+    const tracks = TRACKS.map((track) => ({ value: track, label: t(`track.${track}`) }));
+    return <SelectField form={form} name="track" label={t('entry.track')} options={tracks} isOptional />;
+  }
+  if (kind === 'adjournment_reason') {
+    const causes = CAUSES.map((cause) => ({ value: cause, label: t(`side.${cause}`) }));
+    return <SelectField form={form} name="adjourned_by" label={t('entry.adjournedBy')} options={causes} isOptional />;
+  }
+  return null;
+}

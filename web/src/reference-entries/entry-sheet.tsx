@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReferenceEntry, ReferenceEntryDraft, type ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
+import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
+import { useSaveEntry } from './reference-entry.queries.ts';
+import classes from './reference-lists.module.css';
+
+interface EntrySheetProps {
+  opened: boolean;
+  onClose: () => void;
+  kind: ReferenceKind;
+  /** The entry to change; without one, one is added. */
+  entry: ReferenceEntry | undefined;
+  /** What a new one hangs under, where that is known. */
+  parentId: string | undefined;
+}
+
+/** Adds an entry of the firm's own to a list, or changes one. */
+export function EntrySheet({ opened, onClose, ...parts }: EntrySheetProps) {
+  const { t } = useTranslation('reference');
+  const title = parts.entry ? t('entry.editTitle', { name: parts.entry.name }) : t('entry.addTitle', { list: t(`kind.${parts.kind}`) });
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={title}>
+      <EntryForm key={parts.entry?.id ?? 'new'} {...parts} label={title} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+/** The contract's draft, of what this kind of entry needs. */
+const FormDraft = z.preprocess((given) => entryDraftOf(given as EntryFormValues), ReferenceEntryDraft) as unknown as z.ZodType<
+  z.output<typeof ReferenceEntryDraft>,
+  EntryFormValues
+>;
+
+function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetProps, 'opened'> & { label: string }) {
+  const { t } = useTranslation('reference');
+  const saveEntry = useSaveEntry();
+  const form = useForm<EntryFormValues, unknown, z.output<typeof ReferenceEntryDraft>>({
+    resolver: zodResolver(FormDraft),
+    defaultValues: entryValuesOf(kind, entry, parentId),
+  });
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      const saved = await saveEntry.mutateAsync({ id: entry?.id, draft });
+      toasts.success(entry ? t('lists.saved', { name: saved.name }) : t('entry.added', { name: saved.name }));
+      onClose();
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label={label} noValidate className={classes.form}>
+      <FormSummary form={form} labels={{ name: t('lists.name'), parent_id: t('entry.parent') }} />
+      {entry ? null : <ParentField form={form} kind={kind} />}
+      <TextField form={form} name="name" label={t('lists.name')} autoFocus />
+      <EntryDetailFields form={form} kind={kind} />
+      <SubmitButton form={form}>{entry ? t('lists.save') : t('entry.add')}</SubmitButton>
+    </form>
+  );
+}

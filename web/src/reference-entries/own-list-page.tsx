@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import classes from './reference-lists.module.css';
+
+/** Search, page and "ours only" of a list, all of it in the address; `rest` is what else narrows it. */
+export function useOwnListState(rest: readonly string[] = []) {
+  const { search, change, clear } = useAddress();
+  const { q, words } = readWords(search);
+  const isOwn = search.get('own') === 'true';
+  const isFiltered = isOwn || 'q' in words || rest.some((name) => search.has(name));
+  return { search, change, clear, q, words, isOwn, isFiltered, ...readPage(search) };
+}
+
+export type OwnListState = ReturnType<typeof useOwnListState>;
+
+interface OwnListFiltersProps {
+  state: OwnListState;
+  /** What is searched, as "Search courts". */
+  label: string;
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+export function OwnListFilters({ state, label, children }: OwnListFiltersProps) {
+  const { t } = useTranslation('reference');
+  return (
+    <FilterRow>
+      <ListSearch label={label} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        <FilterChip
+          label={t('lists.ownOnly')}
+          isOn={state.isOwn}
+          onToggle={() => state.change({ own: state.isOwn ? undefined : 'true' })}
+        />
+        {children}
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+    </FilterRow>
+  );
+}
+
+interface AddButtonProps {
+  label: string;
+  onClick: () => void;
+}
+
+/** Adds an entry; who may not is told why. */
+export function AddOwnButton({ label, onClick }: AddButtonProps) {
+  const { t } = useTranslation('reference');
+  const mayWrite = useMay('reference:write');
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={!mayWrite}
+      {...(mayWrite ? {} : { title: t('lists.readOnly') })}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface OwnListBodyProps {
+  query: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown; isPlaceholderData: boolean };
+  failed: string;
+  state: OwnListState;
+  total: number | undefined;
+  children: ReactNode;
+}
+
+/** The table with its pages, or what went wrong. */
+export function OwnListBody({ query, failed, state, total, children }: OwnListBodyProps) {
+  if (query.isError && !query.isFetching) {
+    return <ErrorState title={failed} message={messageOf(query.error, '')} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div className={query.isPlaceholderData ? classes.old : undefined} aria-busy={query.isPlaceholderData || undefined}>
+      {children}
+      {total ? (
+        <Pagination
+          total={total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ReferencePageProps {
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the three lists beside the tasks (spec 2). */
+export function ReferencePage({ title, actions, children }: ReferencePageProps) {
+  const { t } = useTranslation('reference');
+  const tabs = (['types', 'judges', 'courts'] as const).map((each) => ({ to: `/tasks/${each}`, label: t(`tabs.${each}`) }));
+  return (
+    <Page title={title} actions={actions}>
+      <div className={classes.views}>
+        <TabLinks label={t('tabs.label')} tabs={tabs} />
+      </div>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../platform/profile.queries.ts';
+import classes from './own-list-picker.module.css';
+
+/** Pause after the last key before the list is searched, in milliseconds. */
+const SEARCH_PAUSE_MS = 250;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a list offers for what was typed. */
+export interface Offer<Item extends Named> {
+  items: readonly Item[];
+  isError: boolean;
+  /** More fit than are offered. */
+  hasMore?: boolean;
+}
+
+interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
+  value: Chosen | null;
+  onChange: (chosen: Chosen | null) => void;
+  /** What a form keeps of what was chosen. */
+  choose: (item: Item) => Chosen;
+  labelOf: (item: Item) => string;
+  /** A hook that searches the list. */
+  useOffer: (q: string) => Offer<Item>;
+  words: { label: string; placeholder: string; none: string; failed: string; more?: string; add: string };
+  error?: string | undefined;
+  /** Takes the focus when the form blames this field. */
+  attach?: ((element: HTMLInputElement | null) => void) | undefined;
+  /** The sheet that adds what is missing; without one, entries can only be chosen. */
+  sheet?: ((parts: AddParts<Chosen>) => ReactNode) | undefined;
+  /** Beside the field, as a narrowing of what is searched. */
+  children?: ReactNode;
+}
+
+/** What a sheet is given that adds an entry beside the form that needs it. */
+export interface AddParts<Chosen> {
+  opened: boolean;
+  onClose: () => void;
+  /** What was looked for and not found. */
+  name: string;
+  onAdded: (chosen: Chosen) => void;
+}
+
+/** What answers to what is typed, the chosen one always among it. */
+function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer, labelOf }: OwnListPickerProps<Item, Chosen>) {
+  const [typed, setTyped] = useState('');
+  // The field holds the chosen one's own name: that is no search.
+  const asked = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
+  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
+  const { items, isError, hasMore = false } = useOffer(q);
+  const offered = items.map((item) => ({ value: item.id, label: labelOf(item) }));
+  const isOffered = value === null || offered.some((option) => option.value === value.id);
+  const options = isOffered ? offered : [{ value: value.id, label: value.name }, ...offered];
+  return { asked, setTyped, items, options, isError, hasMore: asked !== '' && hasMore };
+}
+
+/** Chooses from a list with national entries and the firm's own by name; what is missing is added without leaving the form. */
+export function OwnListPicker<Item extends Named, Chosen extends Named>(props: OwnListPickerProps<Item, Chosen>) {
+  const { t } = useTranslation('reference');
+  const { value, onChange, words, error, attach, sheet } = props;
+  const mayAdd = useMay('reference:write');
+  const choices = useChoices(props);
+  const pick = (id: string | null) => {
+    const item = choices.items.find((each) => each.id === id);
+    if (item) onChange(props.choose(item));
+    else if (id === null) onChange(null);
+  };
+  return (
+    <div className={classes.picker} data-narrowed={props.children ? true : undefined}>
+      <Select
+        label={words.label}
+        placeholder={words.placeholder}
+        data={choices.options}
+        value={value?.id ?? null}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('clear') }}
+        // The server has searched already; what it found is not sieved again.
+        filter={({ options }) => options}
+        nothingFoundMessage={choices.isError ? words.failed : words.none}
+        maxDropdownHeight={300}
+        onSearchChange={choices.setTyped}
+        onChange={pick}
+        {...(attach ? { ref: attach } : {})}
+        {...(error ? { error } : {})}
+        {...(choices.hasMore && words.more ? { description: words.more } : {})}
+      />
+      {props.children}
+      {mayAdd && sheet ? <AddInPlace label={words.add} name={choices.asked} sheet={sheet} onAdded={onChange} /> : null}
+    </div>
+  );
+}
+
+interface AddInPlaceProps<Chosen> extends Pick<AddParts<Chosen>, 'name' | 'onAdded'> {
+  label: string;
+  sheet: (parts: AddParts<Chosen>) => ReactNode;
+}
+
+function AddInPlace<Chosen>({ label, sheet, ...rest }: AddInPlaceProps<Chosen>) {
+  const [isOpen, disclosure] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={disclosure.open} className={classes.add ?? ''}>
+        {label}
+      </Button>
+      {sheet({ ...rest, opened: isOpen, onClose: disclosure.close })}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Tag } from '../ui/marks.tsx';
+import { Notice } from '../ui/page.tsx';
+import type { Column } from '../ui/table-model.ts';
+import classes from './reference-lists.module.css';
+
+interface Entry {
+  id: string;
+  name: string;
+  is_national: boolean;
+}
+
+interface OwnListTableProps<Row extends Entry> {
+  label: string;
+  /** What the list shows of a row, between its name and whose it is. */
+  columns: readonly Column<Row>[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  isFiltered: boolean;
+  onEdit: (row: Row) => void;
+  onRemove: (row: Row) => void;
+}
+
+/** A list with national entries, which stay as they are, and the firm's own, to be changed and deleted. */
+export function OwnListTable<Row extends Entry>({ columns, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
+  const { t } = useTranslation('reference');
+  const reasonId = useId();
+  const profile = useProfile();
+  const mayWrite = useMay('reference:write');
+  const all: Column<Row>[] = [
+    { key: 'name', header: t('lists.name'), isMain: true, cell: (row) => <span className={classes.name}>{row.name}</span> },
+    ...columns,
+    {
+      key: 'origin',
+      header: t('lists.origin'),
+      width: '7rem',
+      cell: (row) => (row.is_national ? <Tag>{t('lists.national')}</Tag> : <Tag tone="accent">{t('lists.own')}</Tag>),
+    },
+    {
+      key: 'actions',
+      header: t('lists.actions'),
+      width: '7rem',
+      cell: (row) =>
+        row.is_national ? (
+          <span className={classes.fixed}>{t('lists.fixed')}</span>
+        ) : (
+          <RowActions name={row.name} mayWrite={mayWrite} reasonId={reasonId} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />
+        ),
+    },
+  ];
+  return (
+    <>
+      {profile && !mayWrite ? (
+        <div id={reasonId}>
+          <Notice>{t('lists.readOnly')}</Notice>
+        </div>
+      ) : null}
+      <DataTable {...table} columns={all} keyOf={(row) => row.id} skeletonColumns={all.length} />
+    </>
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  mayWrite: boolean;
+  /** Why nothing can be changed. */
+  reasonId: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RowActions({ name, mayWrite, reasonId, onEdit, onRemove }: RowActionsProps) {
+  const { t } = useTranslation('reference');
+  const blocked = mayWrite ? {} : { disabled: true, 'aria-describedby': reasonId };
+  return (
+    <span className={classes.actions}>
+      <ActionIcon variant="subtle" color="accent" aria-label={t('lists.edit', { name })} onClick={onEdit} {...blocked}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="margin" aria-label={t('lists.delete', { name })} onClick={onRemove} {...blocked}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
