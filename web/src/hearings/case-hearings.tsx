@@ -4,16 +4,14 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { useMay } from '../platform/profile.queries.ts';
-import { formatDay, today } from '../ui/dates.ts';
-import { Tag } from '../ui/marks.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { toasts } from '../ui/toasts.ts';
 import classes from './case-hearings.module.css';
+import { HearingLine } from './hearing-line.tsx';
 import { HearingSheet } from './hearing-sheet.tsx';
-import { hearingsOfCaseQuery, useDeleteHearing, useRestoreHearing } from './hearing.queries.ts';
+import { hearingsOfCaseQuery } from './hearing.queries.ts';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { useRecording } from './recording.ts';
 
 interface CaseHearingsProps {
   caseId: string;
@@ -23,10 +21,9 @@ interface CaseHearingsProps {
 export function CaseHearings({ caseId }: CaseHearingsProps) {
   const { t } = useTranslation('hearings');
   const hearings = useInfiniteQuery(hearingsOfCaseQuery(caseId));
-  const mayWrite = useMay('hearing:write');
   const [edited, setEdited] = useState<Hearing>();
   const [isOpen, sheet] = useDisclosure(false);
-  const remove = useRemoveHearing();
+  const { recording, record, close, next } = useRecording();
   if (hearings.isPending) return <TextSkeleton lines={4} />;
   if (hearings.isError) {
     return <ErrorState title={t('failed')} message={hearings.error.message} onRetry={() => void hearings.refetch()} />;
@@ -41,7 +38,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
     <>
       <ol className={classes.history}>
         {items.map((hearing) => (
-          <HearingLine key={hearing.id} hearing={hearing} mayWrite={mayWrite} onEdit={edit} onRemove={remove} />
+          <HearingLine key={hearing.id} hearing={hearing} onEdit={edit} onRecord={record} />
         ))}
       </ol>
       {hearings.hasNextPage ? (
@@ -50,89 +47,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
         </Button>
       ) : null}
       <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} hearing={edited} />
+      <OutcomeSheet recording={recording} onClose={close} onNext={next} />
     </>
   );
-}
-
-function useRemoveHearing() {
-  const { t } = useTranslation(['hearings', 'ui']);
-  const remove = useDeleteHearing();
-  const restore = useRestoreHearing();
-  const undo = (id: string) => {
-    restore.mutate(id, {
-      onSuccess: () => toasts.success(t('hearings:restored')),
-      onError: (error) => toasts.error(t('hearings:restoreFailed', { message: messageOf(error, '') })),
-    });
-  };
-  return (hearing: Hearing) => {
-    remove.mutate(hearing, {
-      onSuccess: () => toasts.success(t('hearings:removed'), { action: { label: t('ui:toast.undo'), run: () => undo(hearing.id) } }),
-      onError: (error) => toasts.error(t('hearings:removeFailed', { message: messageOf(error, '') })),
-    });
-  };
-}
-
-interface HearingLineProps {
-  hearing: Hearing;
-  mayWrite: boolean;
-  onEdit: (hearing: Hearing) => void;
-  onRemove: (hearing: Hearing) => void;
-}
-
-function HearingLine({ hearing, mayWrite, onEdit, onRemove }: HearingLineProps) {
-  const { t } = useTranslation('hearings');
-  const mayRemove = useMay('hearing:delete');
-  const heardOn = hearing.business_on_date;
-  const day = heardOn ?? hearing.hearing_date;
-  const isOtherDay = heardOn !== null && heardOn !== hearing.hearing_date;
-  const facts = [
-    hearing.hearing_time,
-    hearing.court_number ? t('court', { number: hearing.court_number }) : null,
-    hearing.item_number ? t('item', { item: hearing.item_number }) : null,
-    hearing.list_type,
-    hearing.judge_name,
-  ].filter(Boolean);
-  return (
-    <li className={classes.line}>
-      <div className={classes.head}>
-        <time dateTime={day} className={classes.day}>
-          {formatDay(day)}
-        </time>
-        {isOtherDay ? <span className={classes.fixed}>{t('fixedFor', { day: formatDay(hearing.hearing_date) })}</span> : null}
-        <HearingState hearing={hearing} />
-      </div>
-      {hearing.purpose_text ? <p className={classes.purpose}>{hearing.purpose_text}</p> : null}
-      {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
-      {hearing.notes ? <p className={classes.notes}>{hearing.notes}</p> : null}
-      {mayWrite ? (
-        <div className={classes.actions}>
-          <button
-            type="button"
-            className={classes.action}
-            aria-label={t('editOf', { day: formatDay(day) })}
-            onClick={() => onEdit(hearing)}
-          >
-            {t('edit')}
-          </button>
-          {mayRemove ? (
-            <button
-              type="button"
-              className={classes.action}
-              aria-label={t('removeOf', { day: formatDay(day) })}
-              onClick={() => onRemove(hearing)}
-            >
-              {t('remove')}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
-    </li>
-  );
-}
-
-function HearingState({ hearing }: { hearing: Hearing }) {
-  const { t } = useTranslation('hearings');
-  if (hearing.business_on_date !== null) return <Tag>{t('heard')}</Tag>;
-  if (hearing.hearing_date >= today()) return <Tag tone="accent">{t('toCome')}</Tag>;
-  return <Tag tone="amber">{t('notRecorded')}</Tag>;
 }

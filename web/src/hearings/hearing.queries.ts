@@ -1,86 +1,89 @@
-import { createHearing, deleteHearing, listHearings, restoreHearing, updateHearing } from '@munshi/contract/hearings/hearing.endpoints';
-import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  findHearingConflicts,
+  listHearingDays,
+  listHearingHistory,
+  listHearings,
+  listMyHearingHistory,
+  listMyUpcomingHearings,
+  listUpcomingHearings,
+} from '@munshi/contract/hearings/hearing.endpoints';
+import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
 const PAGE = 25;
 
 /** The hearings of one case, latest first, a page at a time. */
 export const hearingsOfCaseQuery = (caseId: string) =>
   infiniteQueryOptions({
+    ...untilChanged,
     queryKey: ['hearings', 'of-case', caseId],
     queryFn: ({ pageParam, signal }) =>
       call(listHearings, { query: { case_id: caseId, order: 'desc', limit: PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
-    // Read again when a write made it old, not whenever somebody comes by (spec 9).
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: true,
   });
 
-/** A hearing moves the dates of its case, and with them lists of cases and the dashboard. */
-function renew(client: QueryClient) {
-  const touched = ['hearings', 'cases', 'dashboard'];
-  return Promise.all(touched.map((first) => client.invalidateQueries({ queryKey: [first] })));
-}
+/** The lists of hearings, as their addresses call them. */
+const lists = {
+  all: listHearings,
+  upcoming: listUpcomingHearings,
+  history: listHearingHistory,
+  'my-upcoming': listMyUpcomingHearings,
+  'my-history': listMyHearingHistory,
+} as const;
 
-interface HearingCreation {
-  draft: z.input<typeof HearingDraft>;
-  idempotencyKey: string;
-}
+export type HearingView = keyof typeof lists;
 
-export function useCreateHearing() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ draft, idempotencyKey }: HearingCreation) => call(createHearing, { body: draft, idempotencyKey }),
-    onSuccess: () => renew(client),
+export const viewNames = Object.keys(lists) as HearingView[];
+
+/** What narrows a list; a list whose address says its state takes no other. */
+export type HearingFilters = Pick<z.input<typeof HearingQuery>, 'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'state' | 'order'> & {
+  limit: number;
+  offset: number;
+};
+
+export const hearingListQuery = (view: HearingView, query: HearingFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['hearings', 'list', view, query],
+    queryFn: ({ signal }) => call(lists[view], { query, signal }),
+    placeholderData: keepPreviousData,
   });
-}
 
-interface HearingEdit {
-  id: string;
-  change: z.input<typeof HearingChange>;
-  /** The version that was looked at; undefined to save whatever happened since. */
-  version: number | undefined;
-}
+/** The most that one answer holds: a longer board is rare, and read on. */
+const BOARD_PAGE = 100;
 
-export function useUpdateHearing() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, change, version }: HearingEdit) => call(updateHearing, { params: { id }, body: change, ifMatch: version }),
-    onSuccess: () => renew(client),
+export type BoardFilters = Pick<z.input<typeof HearingQuery>, 'case_id' | 'court' | 'lawyer' | 'mine'>;
+
+/** One day's board, whole. */
+export const boardQuery = (day: string, filters: BoardFilters) =>
+  infiniteQueryOptions({
+    ...untilChanged,
+    queryKey: ['hearings', 'board', day, filters],
+    queryFn: ({ pageParam, signal }) => call(listHearings, { query: { ...filters, day, limit: BOARD_PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
   });
-}
 
-type Pages = { pages: { items: Hearing[]; total: number; limit: number; offset: number }[]; pageParams: unknown[] };
-
-const without = (pages: Pages | undefined, id: string): Pages | undefined =>
-  pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) })) };
-
-/** Takes the row away at once, since the deletion can be undone; puts it back when the server refuses. */
-export function useDeleteHearing() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (hearing: Hearing) => call(deleteHearing, { params: { id: hearing.id } }),
-    onMutate: async (hearing) => {
-      const { queryKey } = hearingsOfCaseQuery(hearing.case_id);
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (pages) => without(pages, hearing.id));
-      return { queryKey, before };
-    },
-    onError: (_error, _hearing, context) => {
-      if (context) client.setQueryData(context.queryKey, context.before);
-    },
-    onSettled: () => renew(client),
+/** The days of a span that have hearings. */
+export const daysQuery = (query: z.input<typeof HearingDaysQuery>) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['hearings', 'days', query],
+    queryFn: ({ signal }) => call(listHearingDays, { query, signal }),
+    placeholderData: keepPreviousData,
   });
-}
 
-export function useRestoreHearing() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(restoreHearing, { params: { id } }),
-    onSettled: () => renew(client),
+/** What to look at before a date is fixed. */
+export const conflictsQuery = (query: z.input<typeof ConflictsQuery>) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['hearings', 'conflicts', query],
+    queryFn: ({ signal }) => call(findHearingConflicts, { query, signal }),
+    placeholderData: keepPreviousData,
   });
-}

@@ -1,20 +1,24 @@
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
 import { cases } from './en/cases.ts';
+import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { hearings } from './en/hearings.ts';
 import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
+import { legal } from './en/legal.ts';
 import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
 import { shell } from './en/shell.ts';
 import { tasks } from './en/tasks.ts';
+import { support } from './en/support.ts';
 import { tenants } from './en/tenants.ts';
 import { ui } from './en/ui.ts';
+import { vakalatnamas } from './en/vakalatnamas.ts';
 
 /** Every word on screen, by namespace. A feature adds its own file in `en/` and one line here. */
 export const en = {
@@ -25,14 +29,18 @@ export const en = {
   nouns,
   cases,
   hearings,
+  courtHolidays,
   people,
   lawyers,
   tasks,
   dashboard,
   recentlyDeleted,
   auditLog,
+  support,
+  legal,
   reference,
   accounts,
   invites,
   tenants,
+  vakalatnamas,
 } as const;

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CourtHoliday, CourtHolidayDraft } from '@munshi/contract/court-holidays/court-holiday.schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { CourtPicker } from '../courts/public.ts';
+import { isProblem } from '../platform/api.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Notice } from '../ui/page.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { useCreateHoliday, useUpdateHoliday } from './court-holiday.queries.ts';
+import classes from './holidays-page.module.css';
+
+interface HolidaySheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The holiday to change; without one, a new one is added. */
+  holiday?: CourtHoliday | undefined;
+}
+
+/** Adds or changes one holiday. */
+export function HolidaySheet({ opened, onClose, holiday }: HolidaySheetProps) {
+  const { t } = useTranslation('courtHolidays');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={holiday ? t('form.editTitle') : t('form.addTitle')}>
+      <HolidayForm key={holiday?.id ?? 'new'} holiday={holiday} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+interface Values {
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  court_id: string | null;
+}
+
+const valuesOf = (holiday: CourtHoliday | undefined): Values => ({
+  name: holiday?.name ?? '',
+  starts_on: holiday?.starts_on ?? '',
+  ends_on: holiday?.ends_on ?? '',
+  court_id: holiday?.court_id ?? null,
+});
+
+function useSaveHoliday(holiday: CourtHoliday | undefined) {
+  const create = useCreateHoliday();
+  const update = useUpdateHoliday();
+  return async (draft: z.output<typeof CourtHolidayDraft>, version: number | undefined) => {
+    if (!holiday) return await create.mutateAsync(draft);
+    const { id: _id, ...change } = draft;
+    return await update.mutateAsync({ id: holiday.id, change, version });
+  };
+}
+
+function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
+  const { t } = useTranslation('courtHolidays');
+  const save = useSaveHoliday(holiday);
+  const [court, setCourt] = useState(holiday?.court_id ? { id: holiday.court_id, name: holiday.court_name ?? '', cnr_prefix: null } : null);
+  const [changed, setChanged] = useState<string>();
+  const form = useForm<Values, unknown, z.output<typeof CourtHolidayDraft>>({
+    resolver: zodResolver(CourtHolidayDraft as unknown as z.ZodType<z.output<typeof CourtHolidayDraft>, Values>),
+    defaultValues: valuesOf(holiday),
+  });
+  const send = form.handleSubmit(async (draft) => {
+    try {
+      const saved = await save(draft, changed === undefined ? holiday?.version : undefined);
+      toasts.success(t(holiday ? 'changed' : 'added', { name: saved.name }));
+      onClose();
+    } catch (error) {
+      if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
+      else showProblem(form, error);
+    }
+  });
+  // A holiday of one day is typed once.
+  const endWithStart = () => {
+    if (form.getValues('ends_on') === '') form.setValue('ends_on', form.getValues('starts_on'));
+  };
+  const labels = { name: t('form.name'), starts_on: t('form.starts_on'), ends_on: t('form.ends_on') };
+  return (
+    <form
+      onSubmit={(event) => {
+        endWithStart();
+        void send(event);
+      }}
+      aria-label={holiday ? t('form.editTitle') : t('form.addTitle')}
+      noValidate
+      className={classes.form}
+    >
+      <FormSummary form={form} labels={labels} />
+      {changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: changed })}</Notice>}
+      <TextField form={form} name="name" label={t('form.name')} help={t('form.nameHelp')} autoFocus />
+      <DateField form={form} name="starts_on" label={t('form.starts_on')} />
+      <DateField form={form} name="ends_on" label={t('form.ends_on')} help={t('form.endHelp')} />
+      <CourtPicker
+        label={t('form.court')}
+        value={court}
+        canAdd={false}
+        onChange={(chosen) => {
+          setCourt(chosen ? { id: chosen.id, name: chosen.name, cnr_prefix: null } : null);
+          form.setValue('court_id', chosen?.id ?? null, { shouldDirty: true });
+        }}
+      />
+      <p className={classes.days}>{t('form.courtHelp')}</p>
+      <SubmitButton form={form}>{holiday ? t('form.save') : t('form.add')}</SubmitButton>
+    </form>
+  );
+}

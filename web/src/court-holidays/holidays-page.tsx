@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
+import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconClipboardText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { formatDay, today } from '../ui/dates.ts';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { holidaysQuery } from './court-holiday.queries.ts';
+import { HolidaySheet } from './holiday-sheet.tsx';
+import classes from './holidays-page.module.css';
+import { PasteSheet } from './paste-sheet.tsx';
+import { useRemoveHoliday } from './use-remove-holiday.ts';
+
+const thisYear = () => Number(today().slice(0, 4));
+const readYear = (text: string | null) => (/^(?:19|20|21)\d\d$/.test(text ?? '') ? Number(text) : thisYear());
+
+/** The firm's calendar: the days on which no court sits, or one of them does not. */
+export function HolidaysPage() {
+  const { t } = useTranslation('courtHolidays');
+  const [search, setSearch] = useSearchParams();
+  const year = readYear(search.get('year'));
+  const turn = (to: number) => setSearch({ year: String(to) }, { preventScrollReset: true });
+  return (
+    <SettingsFrame>
+      <SettingsSection title={t('title')} text={t('text')} isWide actions={<Additions year={year} />}>
+        <div className={classes.years}>
+          <ActionIcon variant="default" size="lg" aria-label={t('yearBefore')} onClick={() => turn(year - 1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <h3 aria-live="polite">{year}</h3>
+          <ActionIcon variant="default" size="lg" aria-label={t('yearAfter')} onClick={() => turn(year + 1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+        <Year year={year} />
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Additions({ year }: { year: number }) {
+  const { t } = useTranslation('courtHolidays');
+  const mayWrite = useMay('reference:write');
+  const [open, setOpen] = useState<'one' | 'many'>();
+  if (!mayWrite) return null;
+  const close = () => setOpen(undefined);
+  return (
+    <div className={classes.additions}>
+      <Button leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={() => setOpen('one')}>
+        {t('add')}
+      </Button>
+      <Button variant="default" leftSection={<IconClipboardText size={18} aria-hidden />} onClick={() => setOpen('many')}>
+        {t('paste')}
+      </Button>
+      <HolidaySheet opened={open === 'one'} onClose={close} />
+      <PasteSheet opened={open === 'many'} onClose={close} year={year} />
+    </div>
+  );
+}
+
+function Year({ year }: { year: number }) {
+  const { t } = useTranslation('courtHolidays');
+  const holidays = useQuery(holidaysQuery(year));
+  const [edited, setEdited] = useState<CourtHoliday>();
+  if (holidays.isError && !holidays.isFetching)
+    return <ErrorState title={t('failed')} message={messageOf(holidays.error, t('failed'))} onRetry={() => void holidays.refetch()} />;
+  if (!holidays.data) return <Skeleton height={240} aria-hidden />;
+  if (holidays.data.items.length === 0) return <EmptyState title={t('emptyTitle', { year })}>{t('empty')}</EmptyState>;
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('listOf', { year })}>
+        {holidays.data.items.map((holiday) => (
+          <HolidayLine key={holiday.id} holiday={holiday} onEdit={() => setEdited(holiday)} />
+        ))}
+      </ul>
+      <HolidaySheet opened={edited !== undefined} onClose={() => setEdited(undefined)} holiday={edited} />
+    </>
+  );
+}
+
+const printDays = ({ starts_on: from, ends_on: to }: CourtHoliday) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () => void }) {
+  const { t } = useTranslation('courtHolidays');
+  const mayWrite = useMay('reference:write');
+  const remove = useRemoveHoliday();
+  return (
+    <li className={classes.line}>
+      <span className={classes.days}>{printDays(holiday)}</span>
+      <span className={classes.name}>
+        {holiday.name}
+        <small>{holiday.court_name ?? t('everyCourt')}</small>
+      </span>
+      {mayWrite ? (
+        <span className={classes.tools}>
+          <ActionIcon variant="subtle" size="lg" aria-label={t('editOf', { name: holiday.name })} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" size="lg" aria-label={t('removeOf', { name: holiday.name })} onClick={() => remove(holiday)}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourtPicker } from '../courts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { formatDay } from '../ui/dates.ts';
+import { Notice } from '../ui/page.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { useImportHolidays } from './court-holiday.queries.ts';
+import classes from './holidays-page.module.css';
+import { type PastedLine, readPasted } from './pasted-holidays.ts';
+
+interface PasteSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The year that is meant by a day without one. */
+  year: number;
+}
+
+/** Takes a court's list as it is printed, and shows how each line is read before anything is saved. */
+export function PasteSheet({ opened, onClose, year }: PasteSheetProps) {
+  const { t } = useTranslation('courtHolidays');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={t('pasteTitle')}>
+      <PasteForm year={year} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
+  const { t } = useTranslation('courtHolidays');
+  const [text, setText] = useState('');
+  const [court, setCourt] = useState<Parameters<typeof CourtPicker>[0]['value']>(null);
+  const add = useImportHolidays();
+  const lines = readPasted(text, year);
+  const items = lines.flatMap(({ holiday }) => (holiday ? [holiday] : []));
+  const save = () =>
+    add.mutate(
+      { court_id: court?.id ?? null, items },
+      {
+        onSuccess: ({ message }) => {
+          toasts.success(message);
+          onClose();
+        },
+      },
+    );
+  return (
+    <div className={classes.form}>
+      {add.isError ? <Notice tone="error">{messageOf(add.error, t('pasteFailed'))}</Notice> : null}
+      <Textarea
+        label={t('pasteLabel')}
+        description={t('pasteHelp', { year })}
+        minRows={6}
+        autosize
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <CourtPicker label={t('form.court')} value={court} canAdd={false} onChange={setCourt} />
+      <ReadLines lines={lines} />
+      <Button disabled={items.length === 0} loading={add.isPending} onClick={save}>
+        {t('pasteAdd', { count: items.length })}
+      </Button>
+    </div>
+  );
+}
+
+function ReadLines({ lines }: { lines: readonly PastedLine[] }) {
+  const { t } = useTranslation('courtHolidays');
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.read} aria-label={t('readAs')}>
+      {lines.map(({ text, holiday }) => (
+        <li key={text} data-unread={holiday === undefined || undefined}>
+          {holiday
+            ? t('readLine', { name: holiday.name, from: formatDay(holiday.starts_on), to: formatDay(holiday.ends_on) })
+            : t('unreadLine', { text })}
+        </li>
+      ))}
+    </ul>
+  );
+}

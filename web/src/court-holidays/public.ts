@@ -1,0 +1,2 @@
+export type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
+export { holidaysQuery } from './court-holiday.queries.ts';

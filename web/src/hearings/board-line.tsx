@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
+import { formatDay } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import classes from './day-board.module.css';
+import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+
+interface BoardLineProps {
+  hearing: Hearing;
+  onRecord: () => void;
+}
+
+/** One matter of a board: when and which item, who against whom, for what, and what came of it. */
+export function BoardLine({ hearing, onRecord }: BoardLineProps) {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  const standing = useStanding()(hearing);
+  const recorded = useRecordWords()(hearing);
+  const heard = hearing.business_on_date;
+  const facts = [hearing.case_number, hearing.client_names.join(', '), hearing.lawyers.map((lawyer) => lawyer.name).join(', ')].filter(
+    Boolean,
+  );
+  return (
+    <li className={classes.line}>
+      <span className={classes.when}>
+        {hearing.hearing_time ? <b>{hearing.hearing_time}</b> : null}
+        {hearing.item_number ? <span>{t('item', { item: hearing.item_number })}</span> : null}
+      </span>
+      <div className={classes.matter}>
+        <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.title}>
+          {hearing.case_title}
+        </Link>
+        {(hearing.purpose_text ?? hearing.stage_text) ? <p>{hearing.purpose_text ?? hearing.stage_text}</p> : null}
+        {facts.length > 0 ? <p className={classes.quiet}>{facts.join(' · ')}</p> : null}
+      </div>
+      <div className={classes.outcome}>
+        <Tag tone={standing.tone}>{standing.words}</Tag>
+        {heard !== null && heard !== hearing.hearing_date ? (
+          <span className={classes.quiet}>{t('heardOn', { day: formatDay(heard) })}</span>
+        ) : null}
+        {recorded.next ? <span className={classes.quiet}>{recorded.next}</span> : null}
+        {mayWrite && isDue(hearing) ? (
+          <Button size="compact-md" variant="default" aria-label={t('recordOf', { title: hearing.case_title })} onClick={onRecord}>
+            {t('record')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

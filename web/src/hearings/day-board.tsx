@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { addDays } from '../ui/dates.ts';
+import { MarginPage } from '../ui/margin-page.tsx';
+import { DateStamp } from '../ui/marks.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { BoardLine } from './board-line.tsx';
+import { printLongDay } from './calendar-days.ts';
+import { useDayAddress } from './day-address.ts';
+import classes from './day-board.module.css';
+import type { HearingListState } from './hearing-list-state.ts';
+import { isDue } from './hearing-words.ts';
+import { boardQuery } from './hearing.queries.ts';
+
+interface DayBoardProps {
+  day: string;
+  state: HearingListState;
+  onRecord: (hearing: Hearing, rest?: readonly Hearing[]) => void;
+}
+
+/** One day's board as a page of the diary: by court, in order of time and item number, to be closed in one go. */
+export function DayBoard({ day, state, onRecord }: DayBoardProps) {
+  const { t } = useTranslation('hearings');
+  const board = useInfiniteQuery(boardQuery(day, state.board));
+  const items = board.data?.pages.flatMap((page) => page.items);
+  const total = board.data?.pages[0]?.total ?? 0;
+  const recorded = items?.filter((hearing) => hearing.business_on_date !== null).length ?? 0;
+  const note = items && total > 0 ? t('board.note', { count: total, recorded }) : undefined;
+  return (
+    <MarginPage
+      margin={<DateStamp day={day} />}
+      heading={printLongDay(day)}
+      note={note}
+      actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}
+    >
+      <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={onRecord} />
+      {board.hasNextPage ? (
+        <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>
+          {t('board.more')}
+        </Button>
+      ) : null}
+    </MarginPage>
+  );
+}
+
+interface BoardActionsProps {
+  day: string;
+  items: readonly Hearing[];
+  onRecord: DayBoardProps['onRecord'];
+}
+
+function BoardActions({ day, items, onRecord }: BoardActionsProps) {
+  const { t } = useTranslation('hearings');
+  const dayAddress = useDayAddress();
+  const mayWrite = useMay('hearing:write');
+  const [first, ...rest] = items.filter(isDue);
+  return (
+    <>
+      {mayWrite && first ? (
+        <Button leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => onRecord(first, rest)}>
+          {t('board.close')}
+        </Button>
+      ) : null}
+      <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
+        <IconChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button component={Link} to={dayAddress(addDays(day, 1))} variant="default" aria-label={t('board.after')} preventScrollReset>
+        <IconChevronRight size={18} aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+interface BoardBodyProps {
+  board: { items: Hearing[] | undefined; error: Error | null; onRetry: () => void };
+  onRecord: DayBoardProps['onRecord'];
+}
+
+function BoardBody({ board, onRecord }: BoardBodyProps) {
+  const { t } = useTranslation('hearings');
+  const { items, error, onRetry } = board;
+  if (error && !items) return <ErrorState title={t('failed')} message={messageOf(error, t('failed'))} onRetry={onRetry} />;
+  if (!items) return <TextSkeleton lines={8} />;
+  if (items.length === 0) return <p className={classes.empty}>{t('board.empty')}</p>;
+  const groups = groupByCourt(items);
+  return groups.map(({ key, court, number, hearings }) => (
+    <section key={key} className={classes.court} aria-label={court ?? t('board.noCourt')}>
+      <h3 className={classes.courtName}>
+        {court ?? t('board.noCourt')}
+        {number ? <span className={classes.courtNumber}>{t('court', { number })}</span> : null}
+      </h3>
+      <ol className={classes.lines}>
+        {hearings.map((hearing) => (
+          <BoardLine key={hearing.id} hearing={hearing} onRecord={() => onRecord(hearing, after(items, hearing))} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** What of the board is still to be recorded after this hearing. */
+const after = (items: readonly Hearing[], hearing: Hearing) => items.slice(items.indexOf(hearing) + 1).filter(isDue);
+
+interface CourtGroup {
+  key: string;
+  court: string | null;
+  number: string | null;
+  hearings: Hearing[];
+}
+
+/** The server has them in order: a new court begins where court or number changes. */
+function groupByCourt(items: readonly Hearing[]): CourtGroup[] {
+  const groups: CourtGroup[] = [];
+  for (const hearing of items) {
+    const last = groups.at(-1);
+    if (last && last.court === hearing.court_name && last.number === hearing.court_number) last.hearings.push(hearing);
+    else groups.push({ key: hearing.id, court: hearing.court_name, number: hearing.court_number, hearings: [hearing] });
+  }
+  return groups;
+}

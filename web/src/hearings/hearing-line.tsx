@@ -1,0 +1,98 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../platform/profile.queries.ts';
+import { formatDay } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import { formatPaise } from '../ui/numbers.ts';
+import classes from './case-hearings.module.css';
+import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+import { useRemoveHearing, useTakeBack } from './use-hearing-undo.ts';
+
+interface HearingLineProps {
+  hearing: Hearing;
+  onEdit: (hearing: Hearing) => void;
+  onRecord: (hearing: Hearing) => void;
+}
+
+/** One hearing of a case's history: when, for what, what came of it, and what follows. */
+export function HearingLine({ hearing, onEdit, onRecord }: HearingLineProps) {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  const standing = useStanding()(hearing);
+  const heardOn = hearing.business_on_date;
+  const day = heardOn ?? hearing.hearing_date;
+  const facts = [
+    hearing.hearing_time,
+    hearing.court_number ? t('court', { number: hearing.court_number }) : null,
+    hearing.item_number ? t('item', { item: hearing.item_number }) : null,
+    hearing.list_type,
+    hearing.judge_name,
+    hearing.lawyers.map((lawyer) => lawyer.name).join(', '),
+  ].filter(Boolean);
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <time dateTime={day} className={classes.day}>
+          {formatDay(day)}
+        </time>
+        {heardOn !== null && heardOn !== hearing.hearing_date ? (
+          <span className={classes.fixed}>{t('fixedFor', { day: formatDay(hearing.hearing_date) })}</span>
+        ) : null}
+        <Tag tone={standing.tone}>{standing.words}</Tag>
+      </div>
+      {hearing.purpose_text ? <p className={classes.purpose}>{hearing.purpose_text}</p> : null}
+      {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
+      <Recorded hearing={hearing} />
+      {hearing.notes ? <p className={classes.notes}>{hearing.notes}</p> : null}
+      {mayWrite ? <LineActions hearing={hearing} onEdit={onEdit} onRecord={onRecord} /> : null}
+    </li>
+  );
+}
+
+/** What was recorded beside the outcome. */
+function Recorded({ hearing }: { hearing: Hearing }) {
+  const { t } = useTranslation('hearings');
+  const { adjourned, next } = useRecordWords()(hearing);
+  const { costs } = hearing;
+  const due = costs?.due_date ? t('costs.due', { day: formatDay(costs.due_date) }) : '';
+  const to = costs?.payable_to ? t('costs.to', { name: costs.payable_to }) : '';
+  return (
+    <>
+      {adjourned ? <p className={classes.facts}>{adjourned}</p> : null}
+      {hearing.business_text ? <p className={classes.notes}>{hearing.business_text}</p> : null}
+      {costs ? (
+        <p className={classes.facts}>
+          {t('costs.line', { amount: formatPaise(costs.amount_paise), payer: t(`payer.${costs.payable_by}`), to, due })}
+        </p>
+      ) : null}
+      {next ? <p className={classes.next}>{next}</p> : null}
+    </>
+  );
+}
+
+function LineActions({ hearing, onEdit, onRecord }: HearingLineProps) {
+  const { t } = useTranslation('hearings');
+  const mayRemove = useMay('hearing:delete');
+  const remove = useRemoveHearing();
+  const takeBack = useTakeBack();
+  const day = formatDay(hearing.business_on_date ?? hearing.hearing_date);
+  const isRecorded = hearing.outcome !== null;
+  const actions = [
+    { is: isDue(hearing), name: t('record'), label: t('recordDay', { day }), run: () => onRecord(hearing) },
+    { is: isRecorded, name: t('correct'), label: t('correctOf', { day }), run: () => onRecord(hearing) },
+    { is: isRecorded, name: t('takeBack'), label: t('takeBackOf', { day }), run: () => takeBack(hearing) },
+    { is: true, name: t('edit'), label: t('editOf', { day }), run: () => onEdit(hearing) },
+    { is: mayRemove, name: t('remove'), label: t('removeOf', { day }), run: () => remove(hearing) },
+  ];
+  return (
+    <div className={classes.actions}>
+      {actions
+        .filter((action) => action.is)
+        .map(({ name, label, run }) => (
+          <button key={name} type="button" className={classes.action} aria-label={label} onClick={run}>
+            {name}
+          </button>
+        ))}
+    </div>
+  );
+}

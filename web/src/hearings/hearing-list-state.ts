@@ -1,0 +1,63 @@
+import { HearingState } from '@munshi/contract/hearings/hearing-query.schema';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { readDay, today } from '../ui/dates.ts';
+import { readId, readPage, useAddress } from '../ui/list-state.ts';
+import { type BoardFilters, type HearingFilters, type HearingView, viewNames } from './hearing.queries.ts';
+
+/** How hearings are looked at. */
+export const looks = ['list', 'month', 'week', 'agenda'] as const;
+export type Look = (typeof looks)[number];
+
+const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : undefined);
+
+const isPast = (view: HearingView) => view === 'history' || view === 'my-history';
+
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** What the address asks for; what somebody wrote there by hand is left out where it means nothing. */
+function readState(view: HearingView, search: URLSearchParams) {
+  const filters = given({
+    court: readId(search.get('court')),
+    lawyer: readId(search.get('lawyer')),
+    case_id: readId(search.get('case_id')),
+  });
+  const span = given({ from: asDay(search.get('from')), to: asDay(search.get('to')) });
+  const state = view === 'all' ? given({ state: HearingState.safeParse(search.get('state')).data }) : {};
+  const usual = isPast(view) ? 'desc' : 'asc';
+  const asked = search.get('order');
+  const order = asked === 'asc' || asked === 'desc' ? asked : usual;
+  const { limit, offset } = readPage(search);
+  const query: HearingFilters = { ...filters, ...span, ...state, order, limit, offset };
+  const mine: BoardFilters = view.startsWith('my-') ? { mine: 'true' } : {};
+  return {
+    filters,
+    span,
+    state: 'state' in state ? state.state : undefined,
+    order: order as 'asc' | 'desc',
+    limit,
+    offset,
+    query,
+    /** What narrows a board or a calendar. */
+    board: { ...filters, ...mine } satisfies BoardFilters,
+    day: asDay(search.get('day')),
+    look: looks.find((look) => look === search.get('view')) ?? 'list',
+    /** The day a calendar stands at. */
+    at: asDay(search.get('at')) ?? today(),
+    isFiltered: Object.keys({ ...filters, ...span, ...state }).length > 0,
+  };
+}
+
+const viewOf = (pathname: string): HearingView => viewNames.find((name) => pathname.endsWith(`/${name}`)) ?? 'all';
+
+/** The state of a list of hearings, all of it in the address. */
+export function useHearingState() {
+  const { pathname } = useLocation();
+  const { search, change, clear } = useAddress();
+  const view = viewOf(pathname);
+  const state = useMemo(() => readState(view, search), [view, search]);
+  return { ...state, view, change, clear };
+}
+
+export type HearingListState = ReturnType<typeof useHearingState>;

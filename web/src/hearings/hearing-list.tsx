@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../platform/profile.queries.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import type { Column } from '../ui/table-model.ts';
+import type { HearingListState } from './hearing-list-state.ts';
+import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+import classes from './hearings-page.module.css';
+
+interface HearingListProps {
+  state: HearingListState;
+  /** Undefined while it loads. */
+  page: { items: Hearing[]; total: number } | undefined;
+  /** The rows shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+  onRecord: (hearing: Hearing) => void;
+}
+
+/** Hearings by day, a row leads to the hearings of its case. */
+export function HearingList({ state, page, isOld, onRecord }: HearingListProps) {
+  const { t } = useTranslation('hearings');
+  const columns = useColumns(onRecord);
+  if (page && page.total === 0) return <NoHearings state={state} />;
+  return (
+    <div className={classes.list} aria-busy={isOld || undefined} data-old={isOld || undefined}>
+      <DataTable
+        label={t(`views.${state.view}`)}
+        columns={columns}
+        rows={page?.items}
+        keyOf={(row) => row.id}
+        hrefOf={(row) => `/cases/${row.case_id}/hearings`}
+        sort={{ key: 'day', order: state.order }}
+        onSort={({ order }) => state.change({ order })}
+        isFiltered={state.isFiltered}
+      />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useColumns(onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
+  const { t } = useTranslation('hearings');
+  return useMemo(
+    () => [
+      { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
+      { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} /> },
+      { key: 'court', header: t('list.court'), cell: (row) => <CourtCell row={row} /> },
+      { key: 'item', header: t('list.item'), isFigures: true, width: '5rem', cell: (row) => row.item_number ?? '–' },
+      { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '–' },
+      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '–' },
+      { key: 'outcome', header: t('list.outcome'), width: '13rem', cell: (row) => <OutcomeCell row={row} onRecord={onRecord} /> },
+    ],
+    [t, onRecord],
+  );
+}
+
+/** The day fixed stands; that it was heard on another is said beside it. */
+function DayCell({ row }: { row: Hearing }) {
+  const { t } = useTranslation('hearings');
+  const heard = row.business_on_date;
+  return (
+    <>
+      <span className={classes.day}>{formatDay(row.hearing_date)}</span>
+      {row.hearing_time ? <span className={classes.quiet}>{row.hearing_time}</span> : null}
+      {heard !== null && heard !== row.hearing_date ? (
+        <span className={classes.quiet}>{t('heardOn', { day: formatDay(heard) })}</span>
+      ) : null}
+    </>
+  );
+}
+
+function CaseCell({ row }: { row: Hearing }) {
+  const beside = [row.case_number, row.client_names.join(', ')].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={classes.title}>{row.case_title}</span>
+      {beside ? <span className={classes.quiet}>{beside}</span> : null}
+    </>
+  );
+}
+
+function CourtCell({ row }: { row: Hearing }) {
+  const { t } = useTranslation('hearings');
+  if (row.court_name === null && row.court_number === null) return '–';
+  return (
+    <>
+      {row.court_name}
+      {row.court_number ? <span className={classes.quiet}>{t('court', { number: row.court_number })}</span> : null}
+    </>
+  );
+}
+
+function OutcomeCell({ row, onRecord }: { row: Hearing; onRecord: (hearing: Hearing) => void }) {
+  const { t } = useTranslation('hearings');
+  const standing = useStanding()(row);
+  const recorded = useRecordWords()(row);
+  const mayWrite = useMay('hearing:write');
+  return (
+    <span className={classes.outcome}>
+      <Tag tone={standing.tone}>{standing.words}</Tag>
+      {recorded.next ? <span className={classes.quiet}>{recorded.next}</span> : null}
+      {mayWrite && isDue(row) ? (
+        <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>
+          {t('record')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function NoHearings({ state }: { state: HearingListState }) {
+  const { t } = useTranslation(['hearings', 'ui']);
+  if (state.isFiltered) {
+    const clear = (
+      <Button variant="default" onClick={state.clear}>
+        {t('ui:table.clearFilters')}
+      </Button>
+    );
+    return (
+      <EmptyState title={t('hearings:list.noneFound')} action={clear}>
+        {t('hearings:list.noneFoundText')}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t('hearings:list.emptyTitle')}>{t(`hearings:list.empty.${state.view}`)}</EmptyState>;
+}

@@ -1,0 +1,100 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { Page } from '../ui/page.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { DayBoard } from './day-board.tsx';
+import { HearingCalendar } from './hearing-calendar.tsx';
+import { HearingFilterRow } from './hearing-filters.tsx';
+import { HearingList } from './hearing-list.tsx';
+import { type HearingListState, type Look, looks, useHearingState } from './hearing-list-state.ts';
+import { hearingListQuery, viewNames } from './hearing.queries.ts';
+import classes from './hearings-page.module.css';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { useRecording } from './recording.ts';
+
+/** The firm's hearings as a list, a calendar or one day's board; what is shown is all in the address. */
+export function HearingsPage() {
+  const { t } = useTranslation('hearings');
+  const state = useHearingState();
+  const { recording, record, close, next } = useRecording();
+  const tabs = viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
+  return (
+    <Page title={t(`views.${state.view}`)} actions={<AddHearing />}>
+      <div className={classes.bar}>
+        <TabLinks label={t('views.label')} tabs={tabs} />
+        <LookSwitch state={state} />
+      </div>
+      {state.day === undefined && state.look === 'list' ? (
+        <ListPart state={state} onRecord={record} />
+      ) : (
+        <>
+          <HearingFilterRow state={state} courtName={undefined} isList={false} />
+          {state.day === undefined ? (
+            <HearingCalendar state={state} onRecord={record} />
+          ) : (
+            <DayBoard key={state.day} day={state.day} state={state} onRecord={record} />
+          )}
+        </>
+      )}
+      <OutcomeSheet recording={recording} onClose={close} onNext={next} />
+    </Page>
+  );
+}
+
+interface PartProps {
+  state: HearingListState;
+  onRecord: ReturnType<typeof useRecording>['record'];
+}
+
+function ListPart({ state, onRecord }: PartProps) {
+  const { t } = useTranslation('hearings');
+  const hearings = useQuery(hearingListQuery(state.view, state.query));
+  const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
+  return (
+    <>
+      <HearingFilterRow state={state} courtName={courtName} isList />
+      {hearings.isError && !hearings.isFetching ? (
+        <ErrorState title={t('failed')} message={messageOf(hearings.error, t('failed'))} onRetry={() => void hearings.refetch()} />
+      ) : (
+        <HearingList
+          state={state}
+          page={hearings.isError ? undefined : hearings.data}
+          isOld={hearings.isPlaceholderData}
+          onRecord={onRecord}
+        />
+      )}
+    </>
+  );
+}
+
+function AddHearing() {
+  const { t } = useTranslation('hearings');
+  const mayWrite = useMay('hearing:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/hearing/add" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function LookSwitch({ state }: { state: HearingListState }) {
+  const { t } = useTranslation('hearings');
+  return (
+    <SegmentedControl
+      aria-label={t('look.label')}
+      className={classes.looks ?? ''}
+      data={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
+      value={state.day === undefined ? state.look : ''}
+      onChange={(look) =>
+        state.change({ view: look === 'list' ? undefined : (look as Look), day: undefined, ...(state.day ? { at: state.day } : {}) })
+      }
+    />
+  );
+}

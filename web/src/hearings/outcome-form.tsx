@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../ui/dates.ts';
+import { SubmitButton, TextareaField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Kbd } from '../ui/marks.tsx';
+import { Notice } from '../ui/page.tsx';
+import { usePlaceWords } from './hearing-words.ts';
+import classes from './hearing-form.module.css';
+import { useKeptValues } from './kept-values.ts';
+import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './outcome-form-values.ts';
+import { CostsFields } from './costs-fields.tsx';
+import { NextStepFields } from './next-step-fields.tsx';
+import { WhatHappenedFields } from './what-happened-fields.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useSaveOutcome } from './use-save-outcome.ts';
+
+const LABELLED = [
+  'outcome',
+  'business_on_date',
+  'adjournment_reason',
+  'adjournment_side',
+  'next_date',
+  'next_purpose_text',
+  'next_purpose',
+  'no_next_reason',
+  'nature_of_disposal',
+  'business_text',
+  'costs_amount',
+  'costs_payable_by',
+  'costs_payable_to',
+  'costs_due_date',
+] as const;
+
+interface OutcomeFormProps {
+  hearing: Hearing;
+  /** Matters of the board that come after this one. */
+  left: number;
+  onClose: () => void;
+  onNext: () => void;
+}
+
+/** What happened, what comes next: outcome first, all of it by keyboard. */
+export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps) {
+  const { t } = useTranslation('hearings');
+  const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
+  const kept = useKeptValues(form, `outcome_${hearing.id}`);
+  const save = useSaveOutcome(form, hearing);
+  const [isAsking, setIsAsking] = useState(false);
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`outcome.${name}`)]));
+  const send = async (isLast: boolean) => {
+    setIsAsking(true);
+    const isSaved = await save.send();
+    setIsAsking(false);
+    if (!isSaved) return;
+    kept.forget();
+    if (isLast) onClose();
+    else onNext();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(left === 0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send(left === 0);
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('outcome.title')} noValidate className={classes.form}>
+      <Matter hearing={hearing} />
+      <FormSummary form={form} labels={labels} />
+      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(outcomeValuesOf(hearing))} /> : null}
+      {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
+      <WhatHappenedFields form={form} />
+      <OtherDay form={form} fixed={hearing.hearing_date} />
+      <NextStepFields form={form} hearing={hearing} />
+      <TextareaField form={form} name="business_text" label={t('outcome.business_text')} help={t('outcome.businessHelp')} isOptional />
+      <CostsFields form={form} />
+      <div className={classes.foot}>
+        <SubmitButton form={form}>{left > 0 ? t('outcome.saveNext', { count: left }) : t('outcome.save')}</SubmitButton>
+        {left > 0 ? (
+          <Button variant="default" disabled={isAsking} onClick={() => void send(true)}>
+            {t('outcome.saveClose')}
+          </Button>
+        ) : null}
+        {left > 0 ? (
+          <Button variant="subtle" disabled={isAsking} onClick={onNext}>
+            {t('outcome.skip')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes.keys}>
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('outcome.keys')}
+      </p>
+    </form>
+  );
+}
+
+/** Which matter it is, so that nobody records it on the one before. */
+function Matter({ hearing }: { hearing: Hearing }) {
+  const { t } = useTranslation('hearings');
+  const place = usePlaceWords()(hearing);
+  return (
+    <div className={classes.matter}>
+      <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.matterTitle}>
+        {hearing.case_title}
+      </Link>
+      <p>{[t('outcome.fixedFor', { day: formatDay(hearing.hearing_date) }), place, hearing.purpose_text].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** The day fixed stays what it was when the matter was heard on another. */
+function OtherDay({ form, fixed }: { form: Form; fixed: string }) {
+  const { t } = useTranslation('hearings');
+  const heard = useWatch({ control: form.control, name: 'business_on_date' });
+  if (heard === fixed || heard === '') return null;
+  return <Notice>{t('outcome.otherDay', { fixed: formatDay(fixed), heard: formatDay(heard) })}</Notice>;
+}
