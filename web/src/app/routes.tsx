@@ -10,6 +10,7 @@ import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
 import { lawyersRoutes } from '../lawyers/lawyers.routes.tsx';
 import { judgesRoutes } from '../judges/judges.routes.tsx';
+import { notificationRoutes } from '../notifications/notification.routes.tsx';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
 import { referenceEntriesRoutes } from '../reference-entries/reference-entries.routes.tsx';
@@ -28,6 +29,7 @@ export const routes: readonly AppRoute[] = [
   ...auditLogRoutes,
   ...supportRoutes,
   ...dashboardRoutes,
+  ...notificationRoutes,
   ...lawyersRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),

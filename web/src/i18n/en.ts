@@ -9,6 +9,7 @@ import { invites } from './en/invites.ts';
 import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
+import { notifications } from './en/notifications.ts';
 import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
@@ -34,6 +35,7 @@ export const en = {
   lawyers,
   tasks,
   dashboard,
+  notifications,
   recentlyDeleted,
   auditLog,
   support,

@@ -5,4 +5,16 @@ const screen = () => import('./landing-page.tsx').then((module) => module.Landin
 export const landingRoutes: readonly AppRoute[] = [
   { path: '/', access: 'public', frame: 'bare', screen },
   { path: '/home', access: 'public', frame: 'bare', screen },
+  {
+    path: '/privacy-policy',
+    access: 'public',
+    frame: 'either',
+    screen: () => import('./legal-page.tsx').then((module) => module.PrivacyPage),
+  },
+  {
+    path: '/terms-of-service',
+    access: 'public',
+    frame: 'either',
+    screen: () => import('./legal-page.tsx').then((module) => module.TermsPage),
+  },
 ];

@@ -1,0 +1,172 @@
+/** Words of the answers, of the forms that reach whoever runs the installation, and of the foot of public pages. */
+export const support = {
+  footer: {
+    label: 'About Munshi',
+    logIn: 'Log in',
+    support: 'Support',
+    contact: 'Contact',
+    privacy: 'Privacy policy',
+    terms: 'Terms of service',
+  },
+  support: {
+    title: 'Support',
+    lead: 'Answers to what people ask, and a way to ask what they leave open.',
+    answers: 'Answers',
+    search: 'Search the answers',
+    found_zero: 'No answer has all of these words. Try fewer of them, or ask below.',
+    found_one: '{{count}} answer',
+    found_other: '{{count}} answers',
+    ask: 'Ask us',
+    askText:
+      'Your message goes to whoever runs this installation of Munshi. Leave out names of clients and what they told you in confidence.',
+    form: 'Ask us',
+  },
+  contact: {
+    title: 'Contact',
+    lead: 'Write to whoever runs this installation of Munshi.',
+    form: 'Contact',
+    orMail: 'You can also write to',
+  },
+  form: {
+    name: 'Your name',
+    email: 'Your e-mail',
+    emailHelp: 'The answer comes here.',
+    subject: 'Subject',
+    message: 'Message',
+    messageHelp: 'At most 5,000 characters.',
+    send: 'Send message',
+    again: 'Write another message',
+  },
+  answers: {
+    cases: {
+      title: 'Cases',
+      items: {
+        add: {
+          q: 'How do I add a case?',
+          a: 'Open Cases, then Add case, or press n and then c. Only a title is required; type the parties and Munshi suggests “A v. B”. Everything else can be added later.\n\nThe step-by-step form at /cases-create-wizard asks for the same, a few things at a time. Somebody without an account can fill it in too: it stays in their browser until they sign up.',
+        },
+        numbers: {
+          q: 'A case was renumbered on appeal. Where does the old number go?',
+          a: 'Edit the case and enter the new number. The old one stays in the history of its numbers, and the case is found by either.',
+        },
+        restricted: {
+          q: 'What is a restricted case?',
+          a: 'A case behind a wall, as where the firm once acted for the other side. Only its team and the firm’s admins see it, its hearings, tasks and notes, and find it by search. To everybody else it does not exist.\n\nAn admin, or somebody on its team, turns this on in the case itself.',
+        },
+        delete: {
+          q: 'I deleted something by mistake. Can it come back?',
+          a: 'Yes, for 30 days. Choose Undo in the message that appears, or open Settings, then Recently deleted, and choose Restore. A case comes back with everything that belongs to it.',
+        },
+        twoPeople: {
+          q: 'What happens when two of us edit the same case?',
+          a: 'The one who saves second is told what changed meanwhile and by whom. Nothing typed is lost: save yours over it, or take theirs.',
+        },
+      },
+    },
+    diary: {
+      title: 'Hearings and the diary',
+      items: {
+        outcome: {
+          q: 'How do I record what happened at a hearing?',
+          a: 'Open the hearing and record its outcome: the day it was taken up, what happened, and then one of two things that must not be missing. Either the next date and its purpose, which makes the next hearing at once, or the reason there is none: reserved, disposed, sine die, awaited.',
+        },
+        noDate: {
+          q: 'How do I find cases without a next date?',
+          a: 'The dashboard lists pending cases that have none. In the list of cases, turn on the filter for cases without a next date.',
+        },
+        dates: {
+          q: 'How can I type a date?',
+          a: 'In any common shape: 5/3, 5 Mar, tomorrow, or +14 for two weeks from today. Munshi shows it as 05-Mar-2025. All days are days in India, wherever you sit.',
+        },
+        holidays: {
+          q: 'Where do I enter court holidays?',
+          a: 'Under Settings, Court holidays: for one court or for all of them. Munshi then warns when a hearing is fixed for such a day.',
+        },
+      },
+    },
+    people: {
+      title: 'Working together',
+      items: {
+        invite: {
+          q: 'How do I invite a colleague?',
+          a: 'An admin chooses Invite at the top of the page and gives a name, an e-mail and a role. The invitation is good for 7 days and works once. It can be sent again or revoked under Settings, Members and invitations.',
+        },
+        roles: {
+          q: 'What may each role do?',
+          a: '- Admin: everything in the firm, and who is in it\n- Lawyer: reads and writes the firm’s work, and deletes cases whose team they are on\n- Clerk: keeps the daily diary; cannot delete cases\n- Accountant: reads cases and people\n- Viewer: reads only',
+        },
+        leave: {
+          q: 'A colleague leaves. What becomes of their work?',
+          a: 'An admin removes them under Settings, Members and invitations. They see nothing of the firm from that moment. What they did stays in its files, under their name.',
+        },
+        private: {
+          q: 'Who can read my private notes?',
+          a: 'You alone. Colleagues, admins included, neither see them nor find them by search.',
+        },
+        firms: {
+          q: 'I work for two firms. Do I need two accounts?',
+          a: 'No. One account can belong to several firms. Change between them in the menu behind your name; neither sees anything of the other.',
+        },
+      },
+    },
+    safety: {
+      title: 'Your account',
+      items: {
+        password: {
+          q: 'I forgot my password.',
+          a: 'Choose “Forgot password” where you log in. A code comes by mail; with it you set a new one. Every other device is signed out.',
+        },
+        factor: {
+          q: 'How do I protect my account better?',
+          a: 'Turn on the second factor under Settings, Security. Logging in then also asks for a code from an app on your phone. Keep the ten recovery codes: without the phone and without them nobody can let you in.',
+        },
+        devices: {
+          q: 'I left myself signed in on another computer.',
+          a: 'Under Settings, Security, every device that is signed in is listed. Sign one out, or all others.',
+        },
+        audit: {
+          q: 'Who changed this?',
+          a: 'The history of a case tells it. Admins read everything that was done in the firm under Settings, Audit log, and can export it.',
+        },
+      },
+    },
+    keys: {
+      title: 'Finding your way',
+      items: {
+        search: {
+          q: 'How do I search?',
+          a: 'Press Ctrl K, or ⌘ K on a Mac, from anywhere. Pages and records are found together; names are found also where they are spelt another way.',
+        },
+        keys: {
+          q: 'Which keys are there?',
+          a: 'Press ? to see them all. g and a letter goes somewhere, n and a letter makes something new. If you dictate, or strike keys by accident, turn them off under Settings, Appearance and keys.',
+        },
+        phone: {
+          q: 'Does it work on my phone?',
+          a: 'Yes, in its browser. Lists become cards, and what you do most is within the thumb’s reach.',
+        },
+        dark: {
+          q: 'Can I have a dark page?',
+          a: 'Yes: in the menu behind your name, or under Settings, Appearance and keys. It is the same on all your devices.',
+        },
+      },
+    },
+    data: {
+      title: 'Plans and your data',
+      items: {
+        plan: {
+          q: 'What happens when a plan is full?',
+          a: 'Nothing is hidden or deleted. Only adding more is refused, with a sentence that names the limit. An admin changes the plan under Settings, Plan and usage. No payment is taken.',
+        },
+        export: {
+          q: 'Can I take my data out?',
+          a: 'The audit log can be exported as a file for a spreadsheet. There is no export of a whole firm yet; whoever runs this installation has the database and its backups, and can hand over what is your firm’s.',
+        },
+        others: {
+          q: 'Who else sees my firm’s records?',
+          a: 'No other firm. Whoever runs this installation could technically reach the database; the privacy policy says what is kept and for how long.',
+        },
+      },
+    },
+  },
+} as const;

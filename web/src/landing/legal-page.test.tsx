@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { en } from '../i18n/en.ts';
+import { storageKeys } from '../platform/storage-keys.ts';
+import { PrivacyPage, TermsPage } from './legal-page.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+const named = (email: string | null) => server.use(http.get('http://munshi.test/api/v1/support', () => HttpResponse.json({ email })));
+
+it.each([
+  ['privacy', 'Privacy policy', PrivacyPage],
+  ['terms', 'Terms of service', TermsPage],
+] as const)('%s has every section, each with an address', (paper, title, Screen) => {
+  named(null);
+  renderRoutes([{ path: '/', element: <Screen /> }]);
+  screen.getByRole('heading', { level: 1, name: title });
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.keys(en.legal[paper].sections).map((key) => `#${key}`));
+  for (const { title: section } of Object.values(en.legal[paper].sections)) screen.getByRole('heading', { level: 2, name: section });
+  screen.getByText(/^As of \d\d-[A-Z][a-z]{2}-\d{4}$/);
+});
+
+it('names the contact for grievances that the host has set', async () => {
+  named('help@example.in');
+  renderRoutes([{ path: '/', element: <PrivacyPage /> }]);
+  await screen.findByText(/^Write to help@example\.in, or use the form/);
+});
+
+it('names every key this product keeps in the browser', () => {
+  for (const key of Object.values(storageKeys)) expect(en.legal.privacy.sections.browser.text).toContain(key);
+});
+
+it('says as long as the sweep does', () => {
+  const sweep = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/sweep.ts'), 'utf8');
+  const text = en.legal.privacy.sections.long.text;
+  expect(sweep).toContain("interval '60 days'");
+  expect(text).toContain('60 days after it was last seen');
+  expect(sweep).toContain("interval '7 days'");
+  expect(text).toContain('never confirmed: 7 days');
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { en } from '../i18n/en.ts';
+import { PublicFrame, supportContactQuery } from '../support/public.ts';
+import { formatDay } from '../ui/dates.ts';
+import { Prose } from '../ui/prose.tsx';
+import classes from './legal-page.module.css';
+
+type Paper = 'privacy' | 'terms';
+
+/** When both were last checked against what the product does. */
+const AS_OF = '2026-11-21';
+
+export const PrivacyPage = () => <LegalPage paper="privacy" />;
+
+export const TermsPage = () => <LegalPage paper="terms" />;
+
+/** The sections of a paper in its order. */
+function useSections(paper: Paper) {
+  const { t } = useTranslation('legal');
+  const contact = useContactText();
+  return Object.keys(en.legal[paper].sections).map((key) => ({
+    key,
+    // The key is one of this very paper's sections, which the types cannot follow.
+    title: t(`${paper}.sections.${key}.title` as 'privacy.title'),
+    text: key === 'contact' ? contact : t(`${paper}.sections.${key}.text` as 'privacy.title'),
+  }));
+}
+
+function useContactText() {
+  const { t } = useTranslation('legal');
+  const email = useQuery(supportContactQuery).data?.email;
+  return email ? t('contactMail', { email }) : t('contactForm');
+}
+
+function LegalPage({ paper }: { paper: Paper }) {
+  const { t } = useTranslation('legal');
+  const sections = useSections(paper);
+  return (
+    <PublicFrame title={t(`${paper}.title`)} lead={t(`${paper}.lead`)}>
+      <p className={classes.quiet}>{t('asOf', { day: formatDay(AS_OF) })}</p>
+      <nav aria-label={t('contents')}>
+        <ul className={classes.contents}>
+          {sections.map(({ key, title }) => (
+            <li key={key}>
+              <a href={`#${key}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ key, title, text }) => (
+        <section key={key} id={key} className={classes.section}>
+          <h2>{title}</h2>
+          <Prose text={text} />
+        </section>
+      ))}
+    </PublicFrame>
+  );
+}

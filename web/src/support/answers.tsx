@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { en } from '../i18n/en.ts';
+import { Prose } from '../ui/prose.tsx';
+import classes from './support.module.css';
+
+const { answers } = en.support;
+type Group = keyof typeof answers;
+
+/** The answers of a group, in the language of the page. */
+function useAnswers() {
+  const { t } = useTranslation('support');
+  const read = (group: Group) => {
+    const keys = Object.keys(answers[group].items);
+    return keys.map((key) => ({
+      key,
+      question: t(`answers.${group}.items.${key}.q` as 'footer.label'),
+      answer: t(`answers.${group}.items.${key}.a` as 'footer.label'),
+    }));
+  };
+  return (Object.keys(answers) as Group[]).map((group) => ({ group, title: t(`answers.${group}.title`), items: read(group) }));
+}
+
+/** Lower case without diacritics, as the lists are searched. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Answers to what people ask, in groups, found by their words. */
+export function Answers() {
+  const { t } = useTranslation('support');
+  const [typed, setTyped] = useState('');
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const isFound = ({ question, answer }: { question: string; answer: string }) =>
+    words.every((word) => fold(`${question} ${answer}`).includes(word));
+  const groups = useAnswers()
+    .map(({ items, ...group }) => ({ ...group, items: items.filter(isFound) }))
+    .filter(({ items }) => items.length > 0);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <section aria-label={t('support.answers')} className={classes.answers}>
+      <TextInput
+        type="search"
+        aria-label={t('support.search')}
+        placeholder={t('support.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className={classes.search ?? ''}
+      />
+      <p role="status" className={words.length === 0 ? classes.unseen : classes.quiet}>
+        {words.length === 0 ? '' : t('support.found', { count })}
+      </p>
+      {groups.map(({ group, title, items }) => (
+        <div key={group} className={classes.group}>
+          <h2 className={classes.groupTitle}>{title}</h2>
+          {items.map(({ key, question, answer }) => (
+            <details key={key} className={classes.answer}>
+              <summary>{question}</summary>
+              <Prose text={answer} />
+            </details>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { type MessageReceived, SupportMessage } from '@munshi/contract/support/support.schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { useProfile } from '../platform/profile.queries.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import classes from './support.module.css';
+import { type Topic, useWrite } from './support.queries.ts';
+
+const empty = { name: '', email: '', subject: '', message: '' };
+
+/** A message to whoever runs this installation; answered with a reference. */
+export function MessageForm({ topic }: { topic: Topic }) {
+  const [received, setReceived] = useState<MessageReceived>();
+  if (received) return <Received received={received} onAgain={() => setReceived(undefined)} />;
+  return <WriteForm topic={topic} onReceived={setReceived} />;
+}
+
+function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received: MessageReceived) => void }) {
+  const { t } = useTranslation('support');
+  const profile = useProfile();
+  const write = useWrite(topic);
+  const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
+  const [sending, setSending] = useState({ said: '', key: uuidv7() });
+
+  // Whoever is signed in need not say who they are; what they typed already stays.
+  const { name, email } = profile ?? empty;
+  useEffect(() => {
+    if (email === '') return;
+    const typed = form.getValues();
+    form.reset({ ...typed, name: typed.name || name, email: typed.email || email }, { keepDirty: false });
+  }, [form, name, email]);
+
+  const send = form.handleSubmit(async (message) => {
+    const said = JSON.stringify(message);
+    const key = said === sending.said ? sending.key : uuidv7();
+    setSending({ said, key });
+    try {
+      onReceived(await write.mutateAsync({ message, key }));
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+
+  const labels = { name: t('form.name'), email: t('form.email'), subject: t('form.subject'), message: t('form.message') };
+  return (
+    <form onSubmit={send} aria-label={t(`${topic}.form`)} className={classes.form} noValidate>
+      <FormSummary form={form} labels={labels} />
+      <TextField form={form} name="name" label={labels.name} autoComplete="name" />
+      <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" help={t('form.emailHelp')} />
+      <TextField form={form} name="subject" label={labels.subject} maxLength={150} />
+      <TextareaField form={form} name="message" label={labels.message} lines={6} help={t('form.messageHelp')} />
+      <div>
+        <SubmitButton form={form}>{t('form.send')}</SubmitButton>
+      </div>
+      <UnsavedChanges form={form} />
+    </form>
+  );
+}
+
+function Received({ received, onAgain }: { received: MessageReceived; onAgain: () => void }) {
+  const { t } = useTranslation('support');
+  return (
+    <div role="status" className={classes.received}>
+      <p>{received.message}</p>
+      <p className={classes.reference}>{received.reference}</p>
+      <div>
+        <Button variant="default" onClick={onAgain}>
+          {t('form.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../platform/session.ts';
+import { Page } from '../ui/page.tsx';
+import { PublicFooter, PublicPage } from '../ui/public-page.tsx';
+
+/** The links at the foot of every page anybody may read. */
+export function Footer() {
+  const { t } = useTranslation('support');
+  const links = [
+    { to: '/support', label: t('footer.support') },
+    { to: '/contact', label: t('footer.contact') },
+    { to: '/privacy-policy', label: t('footer.privacy') },
+    { to: '/terms-of-service', label: t('footer.terms') },
+  ];
+  return <PublicFooter label={t('footer.label')} links={links} />;
+}
+
+interface PublicFrameProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A page anybody may read: within the shell for somebody signed in, else with a head and a foot of its own. */
+export function PublicFrame({ title, lead, children }: PublicFrameProps) {
+  const { t } = useTranslation(['support', 'shell']);
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  if (isSignedIn)
+    return (
+      <Page title={title}>
+        {lead ? <p>{lead}</p> : null}
+        {children}
+        <Footer />
+      </Page>
+    );
+  return (
+    <PublicPage
+      brand={t('shell:product')}
+      title={title}
+      lead={lead}
+      way={<Link to="/login">{t('support:footer.logIn')}</Link>}
+      footer={<Footer />}
+    >
+      {children}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { Footer, PublicFrame } from './public-frame.tsx';
+export { supportContactQuery } from './support.queries.ts';

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { ContactPage, SupportPage } from './support-page.tsx';
+
+const at = 'http://munshi.test/api';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+const profile = {
+  ...user,
+  mobile: null,
+  role_name: null,
+  role_display: null,
+  permissions: [],
+  tenant: null,
+  preferences: {},
+  totp_enabled: false,
+};
+
+interface Sent {
+  body: unknown;
+  key: string | null;
+}
+let sent: Sent[] = [];
+let email: string | null = null;
+beforeEach(() => {
+  [sent, email] = [[], null];
+  server.use(
+    http.get(`${at}/v1/support`, () => HttpResponse.json({ email })),
+    ...['support', 'contact'].map((topic) =>
+      http.post(`${at}/v1/${topic}`, async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+        return HttpResponse.json(
+          { message: 'Your message is on its way. Its reference is MUN-2026-7K4QXH.', reference: 'MUN-2026-7K4QXH' },
+          { status: 201 },
+        );
+      }),
+    ),
+  );
+});
+
+const renderSupport = () => renderRoutes([{ path: '/support', element: <SupportPage /> }], '/support');
+const renderContact = () => renderRoutes([{ path: '/contact', element: <ContactPage /> }], '/contact');
+const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+async function fill() {
+  await type('Your name', 'Dev Shah');
+  await type('Your e-mail', 'dev@example.in');
+  await type('Subject', 'A court');
+  await type('Message', 'Our court is not in the list.');
+}
+
+describe('the answers', () => {
+  it('are in groups, and found by their words, whatever their case and accents', async () => {
+    renderSupport();
+    const answers = screen.getByRole('region', { name: 'Answers' });
+    expect(
+      within(answers)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent),
+    ).toContain('Hearings and the diary');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the answers' }), 'RÉVOKED invitation');
+    await within(answers).findByText('1 answer');
+    expect(within(answers).getByText('How do I invite a colleague?')).toBeTruthy();
+    expect(within(answers).queryByText('How do I add a case?')).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the answers' }), ' submarine');
+    await within(answers).findByText(/No answer has all of these words/);
+  });
+
+  it('lead on to the other public pages, and in', () => {
+    renderSupport();
+    const links = within(screen.getByRole('navigation', { name: 'About Munshi' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/support', '/contact', '/privacy-policy', '/terms-of-service']);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('a message', () => {
+  it('is sent, and answered with its reference', async () => {
+    renderContact();
+    await fill();
+    await send();
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain('MUN-2026-7K4QXH');
+    expect(sent[0]?.body).toEqual({
+      name: 'Dev Shah',
+      email: 'dev@example.in',
+      subject: 'A court',
+      message: 'Our court is not in the list.',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('');
+  });
+
+  it('that was lost on the way is sent again under the same key, and a changed one under another', async () => {
+    server.use(
+      http.post(`${at}/v1/support`, ({ request }) => {
+        sent.push({ body: null, key: request.headers.get('idempotency-key') });
+        return HttpResponse.json({ message: 'Munshi cannot reach its database just now.' }, { status: 503 });
+      }),
+    );
+    renderSupport();
+    await fill();
+    await send();
+    await screen.findByText('Munshi cannot reach its database just now.');
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await type('Message', ' Please add it.');
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('A court');
+  });
+
+  it('says what is missing', async () => {
+    renderContact();
+    await type('Message', 'short');
+    await send();
+    const alert = await screen.findByRole('alert');
+    for (const words of ['Your name: Fill this in.', 'Message: Enter at least 10 characters.']) expect(alert.textContent).toContain(words);
+    expect(sent).toEqual([]);
+  });
+
+  it('knows who is signed in', async () => {
+    localStorage.setItem('auth_token', 'access');
+    useSession.setState({ user, token: 'access', isAuthenticated: true });
+    server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+    renderContact();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' }).value).toBe(user.email));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe('Asha Rao');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    useSession.setState({ user: null, token: null, isAuthenticated: false });
+  });
+
+  it('can go by mail where an address was named', async () => {
+    email = 'help@example.in';
+    renderContact();
+    expect((await screen.findByRole('link', { name: 'help@example.in' })).getAttribute('href')).toBe('mailto:help@example.in');
+  });
+});
