@@ -991,6 +991,7 @@ create table app.people (
   deleted_at timestamp with time zone,
   merged_into uuid,
   sound_text text generated always as (app.sound(search_text)) stored,
+  name_sound text generated always as (app.sound(name)) stored,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
   constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
@@ -1494,6 +1495,8 @@ CREATE INDEX people_by_update ON app.people USING btree (tenant_id, updated_at, 
 
 CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops);
+
 CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
 
 CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops);
@@ -1982,7 +1985,7 @@ CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people');
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound');
 
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
 

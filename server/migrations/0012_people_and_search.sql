@@ -56,15 +56,36 @@ begin
   end loop;
 end $$;
 alter table app.cases add column sound_text text generated always as (app.sound(search_text)) stored;
-alter table app.people add column sound_text text generated always as (app.sound(name)) stored;
-create index cases_sound on app.cases using gin (tenant_id, sound_text public.gin_trgm_ops);
-create index people_sound on app.people using gin (tenant_id, sound_text public.gin_trgm_ops);
+-- name_sound: a name alone, by which somebody is recognised.
+alter table app.people
+  add column sound_text text generated always as (app.sound(search_text)) stored,
+  add column name_sound text generated always as (app.sound(name)) stored;
+create index people_name_sound on app.people using gin (tenant_id, name_sound public.gin_trgm_ops);
+drop trigger people_audit on app.people;
+create trigger people_audit after insert or update or delete on app.people for each row execute function app.audit('people', 'name_sound');
+alter table app.tasks add column sound_text text generated always as (app.sound(search_text)) stored;
+-- Of a long note the beginning: how it sounds is made anew whenever it is written.
+alter table app.case_notes add column sound_text text generated always as (app.sound(left(search_text, 20000))) stored;
 
 -- What was on the board and what was said: hearings are looked for by it, and by their case.
-alter table app.hearings add column search_text text generated always as (app.fold(
-  coalesce(purpose_text, '') || ' ' || coalesce(business_text, '') || ' ' || coalesce(notes, '') || ' ' ||
-  coalesce(judge_text, '') || ' ' || coalesce(court_number, '') || ' ' || coalesce(list_type, ''))) stored;
+create function app.hearing_text(purpose text, business text, notes text, judge text, court_number text, list_type text)
+returns text language sql immutable parallel safe as $$
+  select coalesce(purpose, '') || ' ' || coalesce(business, '') || ' ' || coalesce(notes, '') || ' ' || coalesce(judge, '') || ' '
+    || coalesce(court_number, '') || ' ' || coalesce(list_type, '')
+$$;
+alter table app.hearings
+  add column search_text text generated always as
+    (app.fold(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
+  add column sound_text text generated always as
+    (app.sound(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored;
 create index hearings_search on app.hearings using gin (tenant_id, search_text public.gin_trgm_ops);
+do $$
+declare name text;
+begin
+  foreach name in array array['cases', 'people', 'tasks', 'case_notes', 'hearings'] loop
+    execute format('create index %I on app.%I using gin (tenant_id, sound_text public.gin_trgm_ops)', name || '_sound', name);
+  end loop;
+end $$;
 
 create index people_by_update on app.people (tenant_id, updated_at, id) where deleted_at is null;
 

@@ -82,11 +82,11 @@ function namedAlike(name: string): Ground[] {
   const spaced = words.join(' ');
   const sound = sql<string>`app.sound(${spaced})`;
   const heard = sql.join(
-    words.map((word) => sql`people.sound_text like '%' || app.sound(${word}) || '%'`),
+    words.map((word) => sql`people.name_sound like '%' || app.sound(${word}) || '%'`),
     sql` and `,
   );
+  const recorded = sql<string>`people.name_sound`;
   const count = (of: RawBuilder<string>) => sql<number>`cardinality(string_to_array(trim(${of}), ' '))`;
-  const recorded = sql<string>`people.sound_text`;
   // One word alone is like many names: it must be the whole name.
   const sameLength = sql`(${recorded} = ${sound} or (${count(sound)} > 1 and ${count(recorded)} <= ${count(sound)} + 1))`;
   const same = sql<SqlBool>`regexp_replace(app.fold(people.name), '\\s+', ' ', 'g') = app.fold(${spaced})`;

@@ -71,6 +71,7 @@ export interface CaseNotes {
   pinned: Generated<boolean>;
   restricted: Generated<boolean>;
   search_text: Generated<string>;
+  sound_text: Generated<string | null>;
   tenant_id: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -307,6 +308,7 @@ export interface Hearings {
   recorded_by: string | null;
   restricted: Generated<boolean>;
   search_text: Generated<string | null>;
+  sound_text: Generated<string | null>;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -444,6 +446,7 @@ export interface People {
   mobile: string | null;
   name: string;
   name_local: string | null;
+  name_sound: Generated<string | null>;
   notes: string | null;
   occupation: string | null;
   pan: string | null;
@@ -567,6 +570,7 @@ export interface Tasks {
   priority: Generated<string>;
   restricted: Generated<boolean>;
   search_text: Generated<string>;
+  sound_text: Generated<string | null>;
   status: Generated<string>;
   tenant_id: Generated<string>;
   title: string;

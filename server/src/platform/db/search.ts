@@ -29,7 +29,25 @@ export function holdsWords(column: Expression<string>, typed: string): RawBuilde
   return patternsOf(typed).map((pattern) => fits(column, pattern));
 }
 
-/** Whether a folded search column holds a word, or a column of sounds one that sounds like it. */
-export function fitsOrSounds(columns: { text: Expression<string>; sound: Expression<string | null> }, word: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${fits(columns.text, `%${literally(word)}%`)} or ${columns.sound} like app.sound_pattern(${word}))`;
+/** The words of a record: folded, and as they sound (app.sound). */
+interface HeardColumns {
+  readonly text: Expression<string>;
+  readonly sound: Expression<string | null>;
+}
+
+const DEVANAGARI = /[\u0900-\u097f]/;
+
+/** Whether something was typed in a script that is found by its sound alone. */
+export function isDevanagari(typed: string): boolean {
+  return DEVANAGARI.test(typed);
+}
+
+/**
+ * Whether a record holds a word, or one that sounds like it. Of Latin letters any part of a word is found. Devanagari is
+ * found by the beginning of a word's sound alone, in whichever script it was written: the index knows no other letters.
+ */
+export function fitsOrSounds({ text, sound }: HeardColumns, word: string): RawBuilder<SqlBool> {
+  const written = fits(text, `%${literally(word)}%`);
+  if (!isDevanagari(word)) return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
+  return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }

@@ -1,0 +1,46 @@
+import { Cnr } from '@munshi/contract/cases/cnr';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { wordsOf } from '../platform/db/search.ts';
+
+/** What somebody looks for, taken apart. */
+export interface Asked {
+  readonly words: readonly string[];
+  /** The words as one, for what begins with them. */
+  readonly phrase: string;
+  /** The day it is in court: what is near comes first. */
+  readonly today: string;
+  readonly limit: number;
+}
+
+/** Between the parties of a title: everybody writes it their way. */
+const VERSUS = /^(?:v|v\.|vs|vs\.|versus|बनाम)$/i;
+/** The beginning of a CNR as portals print it. */
+const PRINTED_CNR = /^[a-z]{2}[a-z0-9]{2}\d{2}-[\d-]+$/i;
+
+/** Words to look for; none for fewer than two characters. */
+export function askedWords(q: string, limit: number): Asked {
+  const typed = q.normalize('NFKC').trim();
+  const cnr = Cnr.safeParse(typed);
+  const all = wordsOf(cnr.success ? cnr.data : typed);
+  const telling = all.filter((word) => !VERSUS.test(word));
+  const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
+  return { words, phrase: words.join(' '), today: courtToday(), limit };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The day a word names: `12-03-2026`, `12/3/2026`, `12-Mar-2026`, `2026-03-12`. */
+export function dayOf(word: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
+  const indian = /^(\d{1,2})[-/.](\d{1,2}|[a-z]{3})[-/.](\d{4})$/i.exec(word);
+  const [year, monthText = '', day] = iso?.slice(1) ?? indian?.slice(1).toReversed() ?? [];
+  const month = /^\d/.test(monthText) ? Number(monthText) : MONTHS.indexOf(monthText.toLowerCase()) + 1;
+  const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
+  const isReal = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
+  return isReal ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** The number a word names, as file numbers are. */
+export function numberOf(word: string): number | undefined {
+  return /^\d{1,9}$/.test(word) ? Number(word) : undefined;
+}

@@ -1,0 +1,110 @@
+import type { SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
+import { printedDay } from '../platform/clock/court-day.ts';
+import { dayOf } from './asked.ts';
+import { markAll, marksOf } from './marks.ts';
+import type { Found } from './search.repository.ts';
+
+type Text = string | null | undefined;
+
+/** A hit before it is marked. `because`: what it may have been found by beyond what is shown, most telling first. */
+interface Plain {
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly Text[];
+  readonly because: readonly Text[];
+  readonly route: string;
+}
+
+type Plainly = { [K in SearchKind]: (row: NonNullable<Found[K]>[number]) => Plain };
+
+const day = (date: string | null) => date && printedDay(date);
+
+const plainly: Plainly = {
+  case: (row) => ({
+    id: row.id,
+    title: row.title,
+    facts: [row.number, row.court_name, day(row.next_hearing_date)],
+    because: [
+      row.cnr,
+      ...row.parties.map(({ name }) => name),
+      ...row.numbers.map(({ name }) => name),
+      String(row.file_number).padStart(4, '0'),
+    ],
+    route: `/cases/${row.id}`,
+  }),
+  person: (row) => ({
+    id: row.id,
+    title: row.name,
+    facts: [row.name_local, row.mobile, row.email, row.city],
+    because: [row.relative_name, row.pan, row.gstin, row.cin],
+    route: `/people/${row.id}`,
+  }),
+  hearing: (row) => ({
+    id: row.id,
+    title: row.case_title,
+    facts: [printedDay(row.hearing_date), row.purpose_text, row.court_name],
+    because: [row.business_text, row.notes, row.judge_text, row.court_number, row.list_type],
+    route: `/cases/${row.case_id}/hearings`,
+  }),
+  task: (row) => ({
+    id: row.id,
+    title: row.title,
+    facts: [day(row.due_date), row.case_title],
+    because: [row.description],
+    route: `/tasks/${row.id}`,
+  }),
+  note: (row) => ({
+    id: row.id,
+    title: row.title,
+    facts: [row.case_title],
+    because: [row.body],
+    route: `/cases/${row.case_id}/notes`,
+  }),
+  lawyer: (row) => ({
+    id: row.id,
+    title: row.name,
+    facts: [row.designation, row.enrolment_number, row.mobile],
+    because: [row.email, row.aor_code],
+    route: `/lawyers/${row.id}`,
+  }),
+};
+
+/** The hits of one kind, each with what of it matched marked. */
+export function hitsOf<K extends SearchKind>(found: Partial<Found>, kind: K, words: readonly string[]): SearchHit[] {
+  const rows = (found[kind] ?? []) as NonNullable<Found[K]>[number][];
+  const printed = words.map((word) => {
+    const named = dayOf(word);
+    return named === undefined ? word : printedDay(named);
+  });
+  return rows.map((row) => mark(kind, plainly[kind](row), printed));
+}
+
+function mark(kind: SearchKind, { id, title, facts, because, route }: Plain, words: readonly string[]): SearchHit {
+  const shown = facts.filter((fact): fact is string => Boolean(fact));
+  const missing = words.filter((word) => [title, ...shown].every((text) => marksOf(text, word).length === 0));
+  const description = [...shown, ...reasons(because, missing)].join(' · ');
+  return { id, kind, title, description, route, marks: { title: markAll(title, words), description: markAll(description, words) } };
+}
+
+/** For each word that is not to be seen, the first text that holds it. */
+function reasons(because: readonly Text[], missing: readonly string[]): string[] {
+  const told = missing.flatMap((word) => {
+    const text = because.find((each) => each && marksOf(each, word).length > 0);
+    return text ? [excerpt(text, word)] : [];
+  });
+  return [...new Set(told)];
+}
+
+/** Characters kept on either side of a match in a long text. */
+const AROUND = 60;
+
+/** A text, or of a long one what stands around the word, cut between words. */
+function excerpt(text: string, word: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const [at = 0] = marksOf(line, word)[0] ?? [];
+  if (line.length <= 2 * AROUND) return line;
+  const from = at <= AROUND ? 0 : line.indexOf(' ', at - AROUND) + 1;
+  const cut = line.lastIndexOf(' ', from + 2 * AROUND);
+  const to = from + 2 * AROUND >= line.length || cut <= at ? line.length : cut;
+  return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`;
+}

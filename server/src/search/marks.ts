@@ -1,0 +1,59 @@
+import type { Mark } from '@munshi/contract/search/search.schema';
+import { fold, soundsLike } from './sound.ts';
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** A folded text, and where in the text each unit of it comes from. */
+function foldInPlace(text: string): { folded: string; origin: number[] } {
+  let folded = '';
+  const origin: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = fold(character);
+    folded += part;
+    for (let unit = 0; unit < part.length; unit++) origin.push(at);
+    at += character.length;
+  }
+  return { folded, origin };
+}
+
+/** A mark never ends inside a letter: signs that belong to its last one are marked with it. */
+function endOfLetter(text: string, at: number): number {
+  const [letter = ''] = /^.\p{M}*/su.exec(text.slice(at)) ?? [];
+  return at + letter.length;
+}
+
+function places(text: string, word: string): Mark[] {
+  const { folded, origin } = foldInPlace(text);
+  const wanted = fold(word);
+  const found: Mark[] = [];
+  if (wanted === '') return found;
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+    found.push([origin[at] ?? 0, endOfLetter(text, origin[at + wanted.length - 1] ?? 0)]);
+  }
+  return found;
+}
+
+function heard(text: string, word: string): Mark[] {
+  return [...text.matchAll(WORD)].flatMap((match) =>
+    soundsLike(match[0], word) ? [[match.index, match.index + match[0].length] satisfies Mark] : [],
+  );
+}
+
+/** What of a text the word found: where it is written, else the words that sound like it. */
+export function marksOf(text: string, word: string): Mark[] {
+  const written = places(text, word);
+  return written.length > 0 ? written : heard(text, word);
+}
+
+/** What of a text the words found, in order and apart from each other. */
+export function markAll(text: string, words: readonly string[]): Mark[] {
+  const all = words.flatMap((word) => marksOf(text, word)).sort(([one], [other]) => one - other);
+  const apart: Mark[] = [];
+  for (const [start, end] of all) {
+    const last = apart.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else apart.push([start, end]);
+  }
+  return apart;
+}

@@ -1,0 +1,75 @@
+import { COUNTED_TO } from '@munshi/contract/search/search.schema';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { fits, fitsOrSounds, isDevanagari, literally } from '../platform/db/search.ts';
+import { type Asked, numberOf } from './asked.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Where a record is looked for: its folded text, and how it sounds. */
+interface Columns {
+  readonly text: Expression<string>;
+  readonly sound: Expression<string | null>;
+}
+
+const columnsOf = (table: string): Columns => ({
+  text: sql.ref<string>(`${table}.search_text`),
+  sound: sql.ref<string | null>(`${table}.sound_text`),
+});
+
+export const caseColumns = columnsOf('cases');
+export const personColumns = columnsOf('people');
+export const hearingColumns = columnsOf('hearings');
+export const taskColumns = columnsOf('tasks');
+export const noteColumns = columnsOf('case_notes');
+/** A firm has few lawyers: how they sound is heard when asked. */
+export const lawyerColumns: Columns = { text: sql.ref<string>('lawyers.search_text'), sound: sql<string>`app.sound(lawyers.search_text)` };
+
+const every = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+export const some = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** A word so short is part of half of all words: it is looked for at their beginning. */
+const SHORT = /^[a-z\d]{1,2}$/i;
+
+const atBegin = ({ text }: Columns, phrase: string) => sql<SqlBool>`${text} like app.fold(${`${literally(phrase)}%`})`;
+const atWordBegin = (columns: Columns, word: string) =>
+  sql<SqlBool>`(${atBegin(columns, word)} or ${columns.text} like app.fold(${`% ${literally(word)}%`}))`;
+
+/** Whether the record holds a word, as written or as it sounds. */
+export function holds(columns: Columns, word: string): Condition {
+  return SHORT.test(word) ? atWordBegin(columns, word) : fitsOrSounds(columns, word);
+}
+
+/** Whether the record holds every word, in any order. */
+export function holdsEach(columns: Columns, words: readonly string[]): Condition {
+  return every(words.map((word) => holds(columns, word)));
+}
+
+/** Whether the record begins with what was typed. */
+export function begins(columns: Columns, { phrase }: Asked): Condition {
+  return isDevanagari(phrase)
+    ? sql<SqlBool>`${columns.sound} like nullif(rtrim(app.sound(${phrase})) || '%', '%')`
+    : atBegin(columns, phrase);
+}
+
+/** Whether what was typed is a number alone, and the case's in the firm's register. */
+export function hasFileNumber({ words }: Pick<Asked, 'words'>): Condition {
+  const number = words.length === 1 ? numberOf(words[0] ?? '') : undefined;
+  return number === undefined ? sql<SqlBool>`false` : sql<SqlBool>`cases.file_number = ${number}`;
+}
+
+/** How well the record fits, best first: it is the one, begins with what was typed, has words that begin so, holds them, sounds so. */
+export function rankOf(columns: Columns, { words, phrase }: Asked, isTheOne: Condition = sql<SqlBool>`false`): RawBuilder<number> {
+  const beginWords = every(words.map((word) => atWordBegin(columns, word)));
+  const written = every(words.map((word) => fits(columns.text, `%${literally(word)}%`)));
+  return sql<number>`case when ${isTheOne} then 0 when ${atBegin(columns, phrase)} then 1 when ${beginWords} then 2 when ${written} then 3 else 4 end`;
+}
+
+/**
+ * How many that begin with what was typed, and how many that hold it, are weighed against each other: as many as are
+ * counted, since to weigh all of a common word would take longer than to type another letter.
+ */
+export const MOST_BEGINNING = sql.lit(COUNTED_TO);
+export const MOST_HOLDING = sql.lit(2 * COUNTED_TO);
+
+/** How many there are besides those that are shown. */
+export const totalOf = sql<number>`least(count(*) over (), ${sql.lit(COUNTED_TO)})::integer`;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { superuser } from '../../test/tenant-fixture.ts';
+import { fold, sound, soundsLike } from './sound.ts';
+
+/** Spellings of one name, a family a line. */
+const families = [
+  ['Lakshmi', 'Laxmi', 'LAKSHMI', 'Lakṣmī', 'लक्ष्मी'],
+  ['Mohammed', 'Muhammad', 'Mohd', 'Mohd.', 'Md', 'Mohammad', 'मोहम्मद'],
+  ['Chaudhary', 'Choudhury', 'Chowdhury', 'Chaudhuri', 'Choudhary', 'चौधरी'],
+  ['Sharma', 'Sarma', 'शर्मा'],
+  ['Vijay', 'Wijay', 'विजय'],
+  ['Iyer', 'Aiyar', 'Iyyer', 'Ayyar', 'अय्यर'],
+  ['Dixit', 'Dikshit', 'Deekshit', 'दीक्षित'],
+  ['Gautam', 'Gowtham', 'Goutam', 'गौतम'],
+  ['Krishna', 'Krishnaa', 'कृष्ण'],
+  ['Singh', 'Sing', 'सिंह'],
+  ['Agarwal', 'Aggarwal', 'Agrawal', 'अग्रवाल'],
+  ['Banerjee', 'Bannerji', 'Banerji'],
+  ['Mukherjee', 'Mukerji', 'Mookherjee'],
+  ['Qureshi', 'Kureshi', 'Quraishi'],
+  ['Faisal', 'Phaisal', 'फैसल'],
+  ['Karthik', 'Carthik', 'Kartik'],
+  ['Eshwar', 'Ishwar', 'Iswar'],
+  ['Zakir', 'Jakir', 'ज़ाकिर'],
+  ['Subramaniam', 'Subrahmanyam'],
+  ['Siva', 'Shiva', 'शिव'],
+];
+const strangers = ['Usha', 'Asha', 'Ramesh', 'Suresh', 'Verma', 'Gupta', 'D’Souza', 'K.R. Narayanan'];
+const odd = [
+  '',
+  ' ',
+  'Shri',
+  'M/s Asha Traders & Sons',
+  'Smt. Dr. Usha',
+  'उषा देवी, पत्नी श्री मोहन',
+  'CS(OS) 12/2024',
+  '100% _ \\',
+  'Ærøskøbing',
+  'Straße',
+  'ক',
+  '‘Raja’',
+];
+
+const heard = async (text: string) =>
+  (await sql<{ sound: string; folded: string }>`select app.sound(${text}) as sound, app.fold(${text}) as folded`.execute(superuser))
+    .rows[0];
+
+describe('how a name sounds', () => {
+  it.each(families)('is the same for %s and %s', async (...names) => {
+    const sounds = await Promise.all(names.map(async (name) => (await heard(name))?.sound));
+    expect(new Set(sounds).size, JSON.stringify(sounds)).toBe(1);
+  });
+
+  it('tells other names apart', async () => {
+    const all = [...families.map((family) => family[0] ?? ''), ...strangers];
+    const sounds = await Promise.all(all.map(async (name) => (await heard(name))?.sound));
+    expect(new Set(sounds).size).toBe(all.length);
+  });
+
+  it('is heard here as in the database', async () => {
+    for (const text of [...families.flat(), ...strangers, ...odd, ...odd.map((each) => each.normalize('NFD'))]) {
+      expect({ text, sound: sound(text), folded: fold(text) }).toEqual({ text, ...(await heard(text)) });
+    }
+  });
+
+  it.each([
+    ['Lakshmi', 'Laxmi', true],
+    ['Lakshmipathi', 'Laxmi', true],
+    ['Ramesh', 'Ram', false],
+    ['Rama', 'Ram', true],
+    ['Asha', 'a', false],
+    ['Shri', 'Smt', false],
+  ])('of %s is that of %s: %s, as the database finds it', async (word, typed, expected) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select coalesce(app.sound(${word}) like app.sound_pattern(${typed}), false) as found`.execute(superuser);
+    expect([soundsLike(word, typed), rows[0]?.found]).toEqual([expected, expected]);
+  });
+});

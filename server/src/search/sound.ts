@@ -1,0 +1,73 @@
+/** What folds to others without being a letter and a mark. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+};
+
+/** Lower case without diacritics, as app.fold in the database. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı‘’“”–—]/g, (letter) => FOLDED[letter] ?? letter);
+}
+
+const DEVANAGARI = 'कखगघचछजझटठडढतथदधपफबभङञणनमयरलळवशषसहअआऐऑइईएउऊओऔऋृंँािीुूेैोौॉ';
+const ROMAN = 'kkggccjjttddttddppbbnnnnmyrllvssshaaaaiiiuuoorrnnaiiuueeooo';
+const roman = new Map([...DEVANAGARI].map((sign, at) => [sign, ROMAN.charAt(at)]));
+/** Signs without a sound of their own: candra, nukta, virama, visarga. */
+const SILENT = /[ॅ़्ः]/g;
+
+/**
+ * How a text sounds, a skeleton a word: what app.sound in the database makes of it, step by step (migration 0012). The
+ * database finds by it, and this says which word it found.
+ */
+export function sound(text: string): string {
+  return ` ${fold(text).replace(/['`’‘]/g, '')} `
+    .replace(/[!-/:-@[-`{-~।॥\s]+/g, ' ')
+    .replace(/^ m s /, ' ')
+    .replace(/ (?:(?:shri|sri|shree|smt|mr|mrs|ms|dr|adv|श्री|श्रीमती|डॉ)(?= ))+/g, '')
+    .replace(/ (?:md|mhd|mohd|mohmd|muhd)(?= )/g, ' mohamad')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('ksh', 'ks')
+    .replaceAll('x', 'ks')
+    .replaceAll('ck', 'k')
+    .replace(/c(?=[aouklrt])/g, 'k')
+    .replaceAll('ंह', 'ng')
+    .replace(SILENT, '')
+    .replace(/[\u0900-\u097f]/g, (sign) => roman.get(sign) ?? sign)
+    .replace(/([bcdgjkpstz])h/g, '$1')
+    .replace(/([aeou])w(?=[bcdfghjklmnpqrstvxz ])/g, '$1')
+    .replace(/[wzqf]/g, (letter) => 'vjkp'.charAt('wzqf'.indexOf(letter)))
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/ iy(?=[aeiou])/g, ' ay')
+    .replaceAll(' e', ' i')
+    .replace(/([a-z])[aeiouyh]+(?=[^aeiouyh])/g, '$1');
+}
+
+/** Sounds to go by before the beginning of a word is enough, as in app.sound_pattern. */
+const ENOUGH_FOR_BEGINNING = 3;
+
+/** Whether a word of a text sounds like one that was typed, by the rule of app.sound_pattern. */
+export function soundsLike(word: string, typed: string): boolean {
+  const wanted = sound(typed).trim();
+  const heard = sound(word).trim();
+  if (wanted.length < 2) return false;
+  return heard === wanted || (wanted.length >= ENOUGH_FOR_BEGINNING && heard.startsWith(wanted));
+}
