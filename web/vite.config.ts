@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfLibrary } from './pdf-library.ts';
 
 const api = 'http://127.0.0.1:3001';
 
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pdfLibrary()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

@@ -4,6 +4,7 @@ import { casesRoutes } from '../cases/cases.routes.tsx';
 import { caseTabs } from './case-tabs.ts';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
+import { documentsRoutes } from '../documents/documents.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
 import { hearingsRoutes } from '../hearings/hearings.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
@@ -33,6 +34,7 @@ export const routes: readonly AppRoute[] = [
   ...lawyersRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),
+  ...documentsRoutes,
   ...hearingsRoutes,
   ...courtHolidayRoutes,
   ...tasksRoutes,

@@ -19,12 +19,16 @@ export interface ShellParts {
   Bell?: ComponentType;
   /** Searches records for the search dialog. */
   searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
+  /** What is being uploaded, floating over every page. */
+  Uploads?: ComponentType;
   firstLoads: readonly FirstLoad[];
 }
 
 /** What features put into the shell. Each adds its line here. */
 export const shellParts: ShellParts = {
   InviteModal: lazy(() => import('../invites/invite-modal.tsx').then((module) => ({ default: module.InviteModal }))),
+  Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
+  Uploads: lazy(() => import('../documents/public.ts').then((module) => ({ default: module.UploadPanel }))),
   searchRecords: searchCases,
   firstLoads: [
     { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
@@ -61,6 +61,11 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
           {children}
         </main>
       </div>
+      {parts.Uploads ? (
+        <Suspense fallback={null}>
+          <parts.Uploads />
+        </Suspense>
+      ) : null}
       <SearchDialog opened={isSearchOpen} onClose={search.close} entries={entries} searchRecords={parts.searchRecords} />
       <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
     </div>

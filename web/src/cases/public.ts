@@ -2,4 +2,4 @@ export { CaseField } from './case-field.tsx';
 export { CaseFilter } from './case-filter.tsx';
 export { searchCases } from './case-search.ts';
 export { firstListQuery } from './case-list-state.ts';
-export { casesQuery } from './case.queries.ts';
+export { caseQuery, casesQuery } from './case.queries.ts';

@@ -3,6 +3,7 @@ import { auditLog } from './en/audit-log.ts';
 import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
+import { documents } from './en/documents.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { hearings } from './en/hearings.ts';
 import { invites } from './en/invites.ts';
@@ -32,6 +33,7 @@ export const en = {
   hearings,
   courtHolidays,
   people,
+  documents,
   lawyers,
   tasks,
   dashboard,

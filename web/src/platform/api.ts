@@ -124,5 +124,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
   return (await readAnswer(response, endpoint)) as z.output<E['response']>;
 }
 
+/**
+ * Calls an endpoint whose answer is a file.
+ *
+ * @returns the answer as it came, its bytes still to be read.
+ * @throws {ApiError} for any non-OK answer, and when none comes.
+ */
+export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> {
+  const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
 /** Whether an error is a refusal of this kind: `isProblem(error, 'record.changed')`. */
 export const isProblem = (error: unknown, code: ProblemCode): error is ApiError => error instanceof ApiError && error.code === code;

@@ -4,6 +4,7 @@ export const nouns = {
   lawyers: { one: 'lawyer', other: 'lawyers' },
   people: { one: 'person', other: 'people' },
   'case-notes': { one: 'case note', other: 'case notes' },
+  documents: { one: 'document', other: 'documents' },
   hearing: { one: 'hearing', other: 'hearings' },
   tasks: { one: 'task', other: 'tasks' },
 } as const;

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const library = path.dirname(import.meta.resolve('pdfjs-dist/package.json').replace('file://', ''));
+
+/** What the PDF library asks for by its name, as it runs: fonts that a PDF may leave out, and pictures' unpackers. */
+const wanted: readonly [string, RegExp][] = [
+  ['standard_fonts', /\.(?:pfb|ttf)$/],
+  ['wasm', /_nowasm_fallback\.js$/],
+];
+
+/** Puts those files, under their own names, beside the built ones. */
+export function pdfLibrary(): Plugin {
+  return {
+    name: 'pdf-library',
+    apply: 'build',
+    generateBundle() {
+      for (const [folder, names] of wanted) {
+        for (const name of readdirSync(path.join(library, folder)).filter((each) => names.test(each)))
+          this.emitFile({ type: 'asset', fileName: `assets/pdf/${name}`, source: readFileSync(path.join(library, folder, name)) });
+      }
+    },
+  };
+}

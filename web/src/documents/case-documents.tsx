@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { DocumentRow } from '@munshi/contract/documents/document.schema';
+import { IconFileZip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Checklist } from './checklist.tsx';
+import { DocumentFilterRow } from './document-filters.tsx';
+import { type ListState, useListState } from './document-list-state.ts';
+import { documentsQuery } from './document.queries.ts';
+import { DocumentsTable } from './documents-table.tsx';
+import classes from './documents.module.css';
+import { startDownload } from './download.ts';
+import { UploadPlace } from './upload-place.tsx';
+
+interface CaseDocumentsProps {
+  caseId: string;
+}
+
+/** The documents of a case: what its filing needs, where files are put in, and what is there. */
+export function CaseDocuments({ caseId }: CaseDocumentsProps) {
+  const mayWrite = useMay('document:write');
+  const state = useListState();
+  const documents = useQuery(documentsQuery({ ...state.query, case_id: caseId }));
+  const { t } = useTranslation('documents');
+  return (
+    <div className={classes.stack}>
+      <Checklist caseId={caseId} />
+      {mayWrite ? <UploadPlace caseId={caseId} /> : null}
+      {documents.isError && !documents.isFetching ? (
+        <ErrorState title={t('failed')} message={messageOf(documents.error, t('failed'))} onRetry={() => void documents.refetch()} />
+      ) : (
+        <CaseDocumentList caseId={caseId} state={state} page={documents.isError ? undefined : documents.data} />
+      )}
+    </div>
+  );
+}
+
+interface CaseDocumentListProps extends CaseDocumentsProps {
+  state: ListState;
+  /** Undefined while it loads. */
+  page: { items: readonly DocumentRow[]; total: number } | undefined;
+}
+
+function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
+  const { t } = useTranslation('documents');
+  if (page?.total === 0 && !state.isFiltered) return <EmptyState title={t('empty.title')}>{t('empty.case')}</EmptyState>;
+  return (
+    <>
+      <div className={classes.row}>
+        <DocumentFilterRow state={state} hasCase />
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => void startDownload({ caseId })}>
+            {t('case.zip')}
+          </Button>
+        </div>
+      </div>
+      {page?.total === 0 ? (
+        <EmptyState title={t('empty.noneFound')}>{t('empty.noneFoundText')}</EmptyState>
+      ) : (
+        <DocumentsTable
+          hasCase
+          rows={page?.items}
+          sort={state.sort}
+          onSort={({ key, order }) => state.change({ sort: key, order })}
+          isFiltered={state.isFiltered}
+          q={state.query.q}
+        />
+      )}
+      {page && page.total > state.limit ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </>
+  );
+}

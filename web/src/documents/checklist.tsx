@@ -1,0 +1,95 @@
+import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { caseQuery } from '../cases/public.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
+import { documentsQuery } from './document.queries.ts';
+import classes from './documents.module.css';
+import panel from './upload-panel.module.css';
+import { useFileIntake } from './use-file-intake.ts';
+
+/** One answer holds them: a checklist has a dozen items, and few have more than one paper. */
+const MOST = 100;
+
+/** What the filing of a case of this type needs: what is there, and what is missing. */
+export function Checklist({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents');
+  const record = useQuery(caseQuery(caseId)).data;
+  const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
+  const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];
+  if (record && record.type_id === null) return <p className={classes.quiet}>{t('case.noType')}</p>;
+  if (items.length === 0) return null;
+  const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, paper]));
+  const there = items.filter(({ id }) => paperOf.has(id)).length;
+  return (
+    <section className={classes.checklist} aria-label={t('case.checklist')}>
+      <h3 className={classes.checklistHead}>
+        {t('case.checklist')}
+        <span className={classes.quiet}>{t('case.checklistNote', { there, count: items.length })}</span>
+      </h3>
+      <ul className={classes.checklistItems}>
+        {items.map((item) => (
+          <ChecklistItem key={item.id} item={item} caseId={caseId} documentId={paperOf.get(item.id)?.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChecklistItemProps {
+  item: ReferenceEntry;
+  caseId: string;
+  documentId: string | undefined;
+}
+
+function ChecklistItem({ item, caseId, documentId }: ChecklistItemProps) {
+  const { t } = useTranslation('documents');
+  const mayWrite = useMay('document:write');
+  const { name } = item;
+  if (documentId !== undefined) {
+    return (
+      <li className={classes.checklistItem}>
+        <IconCircleCheckFilled size={18} aria-hidden className={classes.there ?? ''} />
+        <Link to={`/documents/${documentId}`} className={classes.checklistName}>
+          {name}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <li className={classes.checklistItem}>
+      <IconCircle size={18} stroke={1.5} aria-hidden />
+      <span className={classes.checklistName}>
+        {name}{' '}
+        <span className={classes.quiet}>
+          {t('case.missing')}
+          {item.details.required ? `, ${t('case.required')}` : ''}
+        </span>
+      </span>
+      {mayWrite ? <AddPaper name={name} caseId={caseId} checklistItemId={item.id} /> : null}
+    </li>
+  );
+}
+
+/** Chooses the file for one item of the checklist; it is counted as that item at once. */
+function AddPaper({ name, caseId, checklistItemId }: { name: string; caseId: string; checklistItemId: string }) {
+  const { t } = useTranslation('documents');
+  const take = useFileIntake({ caseId, category: 'other', checklistItemId });
+  const picker = useRef<HTMLInputElement>(null);
+  const choose = (input: HTMLInputElement) => {
+    take([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <>
+      <button type="button" className={panel.textButton} aria-label={t('case.addItem', { name })} onClick={() => picker.current?.click()}>
+        {t('case.add')}
+      </button>
+      <input ref={picker} type="file" hidden aria-label={t('case.addItem', { name })} onChange={(event) => choose(event.currentTarget)} />
+    </>
+  );
+}

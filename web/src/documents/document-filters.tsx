@@ -1,0 +1,63 @@
+import { DocumentCategory, FileKind } from '@munshi/contract/documents/document.schema';
+import { useTranslation } from 'react-i18next';
+import { CaseFilter } from '../cases/public.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import type { ListState } from './document-list-state.ts';
+
+const nothing = () => undefined;
+
+interface DocumentFilterRowProps {
+  state: ListState;
+  /** In a case's own list the case is given. */
+  hasCase?: boolean;
+}
+
+/** Search, filters and sort of a list of documents. */
+export function DocumentFilterRow({ state, hasCase = false }: DocumentFilterRowProps) {
+  const { t } = useTranslation(['documents', 'ui']);
+  const { given, change } = state;
+  const isWithout = given.has_text === 'false';
+  const choices = [
+    { key: 'updated_at', label: t('documents:columns.changed') },
+    { key: 'title', label: t('documents:columns.title') },
+    { key: 'size', label: t('documents:columns.size') },
+    { key: 'uploaded_at', label: t('documents:columns.uploaded') },
+  ];
+  return (
+    <FilterRow>
+      <ListSearch label={t('documents:search')} q={state.q} onSearch={(q) => change({ q }, true)} />
+      <FilterChips>
+        {hasCase ? null : <CaseFilter value={given.case_id} onChange={(case_id) => change({ case_id })} />}
+        <FilterSelect
+          name={t('documents:filter.category')}
+          choices={DocumentCategory.options.map((value) => ({ value, label: t(`documents:category.${value}`) }))}
+          value={given.category}
+          onChange={(choice) => change({ category: choice?.value })}
+          onOpen={nothing}
+        />
+        <FilterSelect
+          name={t('documents:filter.kind')}
+          choices={FileKind.options.map((value) => ({ value, label: t(`documents:kind.${value}`) }))}
+          value={given.kind}
+          onChange={(choice) => change({ kind: choice?.value })}
+          onOpen={nothing}
+        />
+        <FilterChip
+          label={t('documents:filter.withoutText')}
+          isOn={isWithout}
+          onToggle={() => change({ has_text: isWithout ? undefined : 'false' })}
+        />
+        {given.tag === undefined ? null : (
+          <ActiveFilter
+            label={t('ui:filter.set', { name: t('documents:filter.tag'), value: given.tag })}
+            onRemove={() => change({ tag: undefined })}
+          />
+        )}
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+      <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => change({ sort: key, order })} />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,37 @@
+import { DocumentCategory, DocumentSort, FileKind } from '@munshi/contract/documents/document.schema';
+import { useMemo } from 'react';
+import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import type { Sort } from '../ui/table-model.ts';
+import type { DocumentFilters } from './document.queries.ts';
+
+/** What somebody wrote into the address by hand is left out where it means nothing. */
+function readGiven(search: URLSearchParams): Partial<DocumentFilters> {
+  const given = {
+    case_id: readId(search.get('case_id')),
+    category: DocumentCategory.safeParse(search.get('category')).data,
+    kind: FileKind.safeParse(search.get('kind')).data,
+    has_text: search.get('has_text') === 'false' ? ('false' as const) : undefined,
+    tag: search.get('tag')?.trim().slice(0, 40) || undefined,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function readListState(search: URLSearchParams) {
+  const given = readGiven(search);
+  const sort = DocumentSort.safeParse(search.get('sort')).data ?? 'updated_at';
+  const order = search.get('order') === 'asc' ? ('asc' as const) : ('desc' as const);
+  const { limit, offset } = readPage(search);
+  const { q, words } = readWords(search);
+  const query: DocumentFilters = { ...given, ...words, sort, order, limit, offset };
+  const isFiltered = Object.keys(given).length > 0 || 'q' in words;
+  return { q, given, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
+}
+
+/** The list's state, all of it in the address. */
+export function useListState() {
+  const { search, change, clear } = useAddress();
+  const state = useMemo(() => readListState(search), [search]);
+  return { ...state, change, clear };
+}
+
+export type ListState = ReturnType<typeof useListState>;

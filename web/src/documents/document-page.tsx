@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import { IconDots, IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { formatInstant } from '../ui/dates.ts';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { Tag } from '../ui/marks.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { DocumentFacts } from './document-facts.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { DocumentSheet } from './document-sheet.tsx';
+import { DocumentVersions } from './document-versions.tsx';
+import { documentQuery } from './document.queries.ts';
+import { startDownload } from './download.ts';
+import { EFilingReport } from './e-filing-report.tsx';
+import { formatSize, stateOf } from './file-words.ts';
+import { useDocumentDeletion } from './use-document-deletion.ts';
+import { useFileIntake } from './use-file-intake.ts';
+
+/** One document: what it is, and its parts as tabs with addresses of their own. */
+export function DocumentPage() {
+  const { t } = useTranslation('documents');
+  const { id = '', part } = useParams();
+  const record = useQuery(documentQuery(id));
+  if (record.isPending) return <PageSkeleton />;
+  if (record.isError) {
+    if (isProblem(record.error, 'document.not_found')) return <DocumentMissing />;
+    return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
+  }
+  const { data } = record;
+  const base = `/documents/${id}`;
+  const tabs = [
+    { to: base, label: t('page.preview') },
+    { to: `${base}/details`, label: t('page.details') },
+    { to: `${base}/versions`, label: t('page.versions'), count: data.version_count },
+    { to: `${base}/e-filing`, label: t('page.eFiling') },
+  ];
+  return (
+    <Page title={data.title} isTitleHidden>
+      <TitleBlock
+        title={data.title}
+        tags={<StateTag record={data} />}
+        facts={<HeadFacts record={data} />}
+        actions={<Actions record={data} />}
+      />
+      <TabLinks label={t('page.parts')} tabs={tabs} />
+      <Part record={data} part={part} />
+    </Page>
+  );
+}
+
+function Part({ record, part }: { record: Document; part: string | undefined }) {
+  if (part === 'details') return <DocumentFacts record={record} />;
+  if (part === 'versions') return <DocumentVersions record={record} />;
+  if (part === 'e-filing') return <EFilingReport record={record} />;
+  return part === undefined ? <DocumentPreview key={record.sha256} record={record} /> : <DocumentMissing />;
+}
+
+function DocumentMissing() {
+  const { t } = useTranslation('documents');
+  const back = (
+    <Button component={Link} to="/documents" variant="default">
+      {t('page.toList')}
+    </Button>
+  );
+  return (
+    <Page title={t('page.missing')}>
+      <EmptyState action={back}>{t('page.missingText')}</EmptyState>
+    </Page>
+  );
+}
+
+function StateTag({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  const state = stateOf(record);
+  return (
+    <>
+      <Tag>{t(`category.${record.category}`)}</Tag>
+      {state ? (
+        <Tag tone={state.tone}>
+          {state.group === 'scan' ? t(`scan.${state.state}`, { finding: record.scan_finding ?? '' }) : t(`text.${state.state}`)}
+        </Tag>
+      ) : null}
+    </>
+  );
+}
+
+function HeadFacts({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      <Link to={`/cases/${record.case_id}/documents`}>{record.case_title}</Link>
+      <span>
+        {t(`kind.${record.kind}`)}, {formatSize(record.size)}
+      </span>
+      <span>{t('by', { name: record.uploaded_by_name, when: formatInstant(record.uploaded_at) })}</span>
+    </>
+  );
+}
+
+function Actions({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  const mayWrite = useMay('document:write');
+  const [isEditing, sheet] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={record.scan_status === 'infected' || record.scan_status === 'waiting'}
+        onClick={() => void startDownload({ caseId: record.case_id, documentId: record.id })}
+      >
+        {t('page.download')}
+      </Button>
+      {mayWrite ? (
+        <>
+          <NewVersion record={record} />
+          <MoreActions record={record} onEdit={sheet.open} />
+          <DocumentSheet opened={isEditing} onClose={sheet.close} record={record} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function NewVersion({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  const take = useFileIntake({ caseId: record.case_id, category: record.category, documentId: record.id });
+  const picker = useRef<HTMLInputElement>(null);
+  const choose = (input: HTMLInputElement) => {
+    take([...(input.files ?? [])].slice(0, 1));
+    input.value = '';
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => picker.current?.click()}>
+        {t('page.newVersion')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('page.newVersion')}
+        data-testid="version-picker"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+    </>
+  );
+}
+
+function MoreActions({ record, onEdit }: { record: Document; onEdit: () => void }) {
+  const { t } = useTranslation('documents');
+  const remove = useDocumentDeletion();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('page.more')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('page.edit')}
+        </Menu.Item>
+        <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove(record)}>
+          {t('page.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

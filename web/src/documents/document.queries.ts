@@ -1,0 +1,155 @@
+import {
+  createDocumentTicket,
+  deleteDocument,
+  listDocuments,
+  listDocumentVersions,
+  readDocument,
+  readDocumentStanding,
+  readDocumentText,
+  restoreDocument,
+  restoreDocumentVersion,
+  updateDocument,
+} from '@munshi/contract/documents/document.endpoints';
+import type { Document, DocumentChange, DocumentQuery } from '@munshi/contract/documents/document.schema';
+import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
+import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
+/** While a file is being read or looked through, its state is asked for again. */
+const STILL_WORKING_MS = 2_000;
+
+const isUnderWay = (document: Pick<Document, 'text_status' | 'scan_status'>) =>
+  document.text_status === 'waiting' || document.scan_status === 'waiting';
+
+export type DocumentFilters = Omit<z.input<typeof DocumentQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const documentsQuery = (query: DocumentFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['documents', 'list', query],
+    queryFn: ({ signal }) => call(listDocuments, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? STILL_WORKING_MS : false),
+  });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['documents', 'one', id],
+    queryFn: ({ signal }) => call(readDocument, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? STILL_WORKING_MS : false),
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['documents', 'versions', id],
+    queryFn: ({ signal }) => call(listDocumentVersions, { params: { id }, signal }),
+  });
+
+/** @param fileVersion a new version has other words. */
+export const documentTextQuery = (id: string, fileVersion: number) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['documents', 'text', id, fileVersion],
+    queryFn: ({ signal }) => call(readDocumentText, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.text_status === 'waiting' ? STILL_WORKING_MS : false),
+  });
+
+export const standingQuery = queryOptions({
+  ...untilChanged,
+  queryKey: ['documents', 'standing'],
+  queryFn: ({ signal }) => call(readDocumentStanding, { signal }),
+});
+
+/** The caller's uploads that stopped, here or on another device. */
+export const stoppedUploadsQuery = queryOptions({
+  ...untilChanged,
+  queryKey: ['documents', 'uploads'],
+  queryFn: ({ signal }) => call(listUploads, { signal }),
+});
+
+export const eFilingRulesQuery = queryOptions({
+  staleTime: 3_600_000,
+  queryKey: ['documents', 'e-filing-rules'],
+  queryFn: ({ signal }) => call(listEFilingRules, { signal }),
+});
+
+export const eFilingQuery = (id: string, fileVersion: number, rules: string | undefined) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['documents', 'e-filing', id, fileVersion, rules],
+    queryFn: ({ signal }) => call(checkForEFiling, { params: { id }, query: { rules }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? STILL_WORKING_MS : false),
+  });
+
+/** Documents are shown in lists, in the counts of a case and on its timeline. */
+export async function renewDocuments(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['documents'] }),
+    client.invalidateQueries({ queryKey: ['cases', 'counts'] }),
+    client.invalidateQueries({ queryKey: ['cases', 'timeline'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+}
+
+interface DocumentEdit {
+  id: string;
+  change: DocumentChange;
+  version: number | undefined;
+}
+
+export function useUpdateDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: DocumentEdit) => call(updateDocument, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: () => renewDocuments(client),
+  });
+}
+
+/** After a deletion the document's own page is gone: asking for it again would only tell so. */
+export function useDeleteDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteDocument, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: ['documents', 'one', id] });
+      return renewDocuments(client);
+    },
+  });
+}
+
+export function useRestoreDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(restoreDocument, { params: { id } }),
+    onSuccess: () => renewDocuments(client),
+  });
+}
+
+export function useRestoreVersion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, number }: { id: string; number: number }) => call(restoreDocumentVersion, { params: { id, number } }),
+    onSuccess: () => renewDocuments(client),
+  });
+}
+
+export function useForgetUpload() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelUpload, { params: { id }, headers: { 'tus-resumable': '1.0.0' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['documents', 'uploads'] }),
+  });
+}
+
+/** A link to a document, or to the ZIP of its case, that the browser can follow by itself. */
+export async function askForLink(caseId: string, documentId?: string): Promise<string> {
+  const body = documentId === undefined ? { case_id: caseId } : { case_id: caseId, document_id: documentId };
+  return (await call(createDocumentTicket, { body })).url;
+}

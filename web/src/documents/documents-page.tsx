@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { DocumentFilterRow } from './document-filters.tsx';
+import { type ListState, useListState } from './document-list-state.ts';
+import { documentsQuery } from './document.queries.ts';
+import { DocumentsTable } from './documents-table.tsx';
+import classes from './documents.module.css';
+import { UploadSheet } from './upload-sheet.tsx';
+
+/** The documents of all cases; what is shown is all in the address. */
+export function DocumentsPage() {
+  const { t } = useTranslation('documents');
+  const state = useListState();
+  const documents = useQuery(documentsQuery(state.query));
+  const total = documents.data?.total;
+  return (
+    <Page title={t('title')} note={total ? t('count', { count: total }) : undefined} actions={<AddDocuments />}>
+      <DocumentFilterRow state={state} />
+      {documents.isError && !documents.isFetching ? (
+        <ErrorState title={t('failed')} message={messageOf(documents.error, t('failed'))} onRetry={() => void documents.refetch()} />
+      ) : (
+        <DocumentList state={state} page={documents.isError ? undefined : documents.data} isOld={documents.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function AddDocuments() {
+  const { t } = useTranslation('documents');
+  const [isOpen, sheet] = useDisclosure(false);
+  const mayWrite = useMay('document:write');
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>
+        {t('add')}
+      </Button>
+      <UploadSheet opened={isOpen} onClose={sheet.close} />
+    </>
+  );
+}
+
+interface DocumentListProps {
+  state: ListState;
+  page: { items: Parameters<typeof DocumentsTable>[0]['rows']; total: number } | undefined;
+  isOld: boolean;
+}
+
+function DocumentList({ state, page, isOld }: DocumentListProps) {
+  if (page?.total === 0) return <NoDocuments state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <DocumentsTable
+        rows={page?.items}
+        sort={state.sort}
+        onSort={({ key, order }) => state.change({ sort: key, order })}
+        isFiltered={state.isFiltered}
+        q={state.query.q}
+      />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NoDocuments({ state }: { state: ListState }) {
+  const { t } = useTranslation(['documents', 'ui']);
+  if (!state.isFiltered) {
+    return (
+      <EmptyState title={t('documents:empty.title')} action={<AddDocuments />}>
+        {t('documents:empty.text')}
+      </EmptyState>
+    );
+  }
+  const clear = (
+    <Button variant="default" onClick={state.clear}>
+      {t('ui:table.clearFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('documents:empty.noneFound')} action={clear}>
+      {t('documents:empty.noneFoundText')}
+    </EmptyState>
+  );
+}

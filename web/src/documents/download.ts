@@ -1,0 +1,23 @@
+import i18next from 'i18next';
+import { messageOf } from '../platform/problem.ts';
+import { toasts } from '../ui/toasts.ts';
+import { askForLink } from './document.queries.ts';
+
+interface Wanted {
+  caseId: string;
+  documentId?: string;
+  fileVersion?: number;
+}
+
+/** Hands a download to the browser: a large file goes to disk and not through the page's memory. */
+export async function startDownload({ caseId, documentId, fileVersion }: Wanted): Promise<void> {
+  try {
+    const url = await askForLink(caseId, documentId);
+    const link = document.createElement('a');
+    link.href = fileVersion === undefined ? url : `${url}&file_version=${fileVersion}`;
+    link.download = '';
+    link.click();
+  } catch (error) {
+    toasts.error(i18next.t('documents:page.downloadFailed', { message: messageOf(error, '') }));
+  }
+}

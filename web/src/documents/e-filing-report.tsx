@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import type { EFilingFinding, EFilingReport as Report } from '@munshi/contract/documents/e-filing.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Tone, StatusDot } from '../ui/marks.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import classes from './document-page.module.css';
+import { eFilingQuery, eFilingRulesQuery } from './document.queries.ts';
+
+const tones: Record<EFilingFinding['outcome'], Tone> = { passed: 'accent', advice: 'amber', fault: 'red', unknown: 'neutral' };
+
+/** What a court's e-filing counter would find, with how to mend it; by the rules of the case's court, or another's. */
+export function EFilingReport({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  const [rules, setRules] = useState<string>();
+  const report = useQuery(eFilingQuery(record.id, record.file_version, rules));
+  const choices = useQuery(eFilingRulesQuery).data ?? [];
+  if (report.isPending) return <TextSkeleton lines={6} />;
+  if (report.isError)
+    return <ErrorState title={t('eFiling.failed')} message={report.error.message} onRetry={() => void report.refetch()} />;
+  const { data } = report;
+  return (
+    <div className={classes.stack}>
+      <Select
+        label={t('eFiling.court')}
+        description={t('eFiling.source', { source: data.rules.source, day: data.rules.as_of })}
+        data={choices.map(({ code, name }) => ({ value: code, label: name }))}
+        value={data.rules.code}
+        allowDeselect={false}
+        onChange={(code) => setRules(code ?? undefined)}
+        maw={560}
+      />
+      <Verdict report={data} />
+      <ul className={classes.findings}>
+        {data.findings.map((finding) => (
+          <FindingLine key={finding.check} finding={finding} />
+        ))}
+      </ul>
+      <p className={classes.quiet}>{t('eFiling.note')}</p>
+    </div>
+  );
+}
+
+function Verdict({ report }: { report: Report }) {
+  const { t } = useTranslation('documents');
+  const faults = report.findings.filter(({ outcome }) => outcome === 'fault').length;
+  const words =
+    report.status === 'waiting' ? t('eFiling.waiting') : faults === 0 ? t('eFiling.ready') : t('eFiling.faults', { count: faults });
+  return (
+    <p className={classes.verdict} role="status">
+      {words}
+    </p>
+  );
+}
+
+function FindingLine({ finding }: { finding: EFilingFinding }) {
+  const { t } = useTranslation('documents');
+  return (
+    <li className={classes.finding}>
+      <div className={classes.findingHead}>
+        <strong>{t(`eFiling.check.${finding.check}`)}</strong>
+        <StatusDot tone={tones[finding.outcome]}>{t(`eFiling.outcome.${finding.outcome}`)}</StatusDot>
+      </div>
+      <div className={classes.findingWords}>
+        <span>{finding.finding}</span>
+        {finding.remedy === null ? null : <span className={classes.remedy}>{finding.remedy}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Document } from '@munshi/contract/documents/document.schema';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { openPdf } from './pdf-document.ts';
+import { PdfTools } from './pdf-tools.tsx';
+import { type PdfView, type PdfViewerHandle, showPdf } from './pdf-viewer.ts';
+import classes from './preview.module.css';
+
+/** A PDF in the page: its pages, larger and smaller, found words, printed. */
+export function PdfPreview({ record }: { record: Document }) {
+  const { t } = useTranslation('documents');
+  const [attempt, setAttempt] = useState(0);
+  const { pdf, error } = useOpened(record, attempt);
+  if (error) return <ErrorState title={t('preview.failed')} message={error.message} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!pdf) return <PageSkeleton />;
+  return <OpenedPdf pdf={pdf} />;
+}
+
+function useOpened(record: Document, attempt: number) {
+  const [state, setState] = useState<{ pdf?: PDFDocumentProxy; error?: Error }>({});
+  useEffect(() => {
+    const task = openPdf(record);
+    let isHere = true;
+    task.promise.then(
+      (pdf) => {
+        if (isHere) setState({ pdf });
+      },
+      (error: unknown) => {
+        if (isHere) setState({ error: error as Error });
+      },
+    );
+    return () => {
+      isHere = false;
+      setState({});
+      void task.destroy();
+    };
+    // The page is made anew for each file (its key is the fingerprint): a changed title must not open it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [record.sha256, attempt]);
+  return state;
+}
+
+function OpenedPdf({ pdf }: { pdf: PDFDocumentProxy }) {
+  const { t } = useTranslation('documents');
+  const [search] = useSearchParams();
+  const sought = search.get('find') ?? '';
+  const room = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<PdfViewerHandle>();
+  const [view, setView] = useState<PdfView>({ page: 1, percent: 100, found: undefined });
+  useEffect(() => {
+    if (!room.current) return;
+    const shown = showPdf(room.current, pdf, (change) => setView((was) => ({ ...was, ...change })));
+    setViewer(shown);
+    if (sought !== '') shown.find(sought, 'first');
+    return () => shown.close();
+  }, [pdf, sought]);
+  return (
+    <div className={classes.frame}>
+      <PdfTools pdf={pdf} viewer={viewer} view={view} sought={sought} />
+      <div className={classes.room}>
+        {/* It scrolls, so the keyboard must reach it. */}
+        <div ref={room} className={classes.scroll} tabIndex={0} role="region" aria-label={t('preview.document')}>
+          <div className="pdfViewer" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core';
+import { DocumentCategory } from '@munshi/contract/documents/document.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../ui/page.tsx';
+import { standingQuery, stoppedUploadsQuery, useForgetUpload } from './document.queries.ts';
+import classes from './documents.module.css';
+import { DropZone } from './drop-zone.tsx';
+import { formatSize } from './file-words.ts';
+import { useUploadQueue } from './upload-queue.ts';
+
+/** Where files of a case are put in, with what they count as, and what to know before. */
+export function UploadPlace({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents');
+  const [category, setCategory] = useState<DocumentCategory>('other');
+  const standing = useQuery(standingQuery).data;
+  return (
+    <div className={classes.stack}>
+      <StoppedUploads caseId={caseId} />
+      <Select
+        label={t('upload.category')}
+        data={DocumentCategory.options.map((value) => ({ value, label: t(`category.${value}`) }))}
+        value={category}
+        allowDeselect={false}
+        onChange={(value) => setCategory(DocumentCategory.catch('other').parse(value))}
+        maw={320}
+      />
+      <DropZone destination={{ caseId, category }} />
+      {standing ? (
+        <p className={classes.quiet}>
+          {[
+            standing.limit_bytes === null
+              ? undefined
+              : t('upload.room', { used: formatSize(standing.used_bytes), limit: formatSize(standing.limit_bytes) }),
+            standing.scans ? undefined : t('upload.noScanner'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Uploads that were cut off with the browser or the device: the same file, chosen again, goes on. */
+function StoppedUploads({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents');
+  const stopped = useQuery(stoppedUploadsQuery).data ?? [];
+  const { uploads } = useUploadQueue();
+  const forget = useForgetUpload();
+  const under = new Set(uploads.map(({ url }) => url?.split('/').at(-1)));
+  const mine = stopped.filter(({ id, case_id }) => case_id === caseId && !under.has(id));
+  if (mine.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t('upload.stopped', { count: mine.length })}
+      <ul className={classes.stopped}>
+        {mine.map(({ id, file_name: name, offset, size }) => (
+          <li key={id}>
+            {t('upload.stoppedFile', { name, done: formatSize(offset), size: formatSize(size) })}
+            <button type="button" onClick={() => forget.mutate(id)}>
+              {t('upload.forget')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

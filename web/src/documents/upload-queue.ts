@@ -1,0 +1,115 @@
+import type { PendingUpload } from '@munshi/contract/documents/document.schema';
+import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
+import i18next from 'i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { create } from 'zustand';
+import { call } from '../platform/api.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { renewDocuments, stoppedUploadsQuery } from './document.queries.ts';
+import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
+import type { UploadLine } from './upload-line.ts';
+
+/** Files sent at once: more only slow each other. */
+const AT_ONCE = 3;
+
+/** The one queue of the application: it goes on while pages come and go. */
+export const useUploadQueue = create<{ uploads: readonly QueuedUpload[] }>(() => ({ uploads: [] }));
+
+const lines = new Map<string, UploadLine>();
+
+const find = (id: string) => useUploadQueue.getState().uploads.find((upload) => upload.id === id);
+
+function change(id: string, changes: Partial<QueuedUpload>) {
+  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
+}
+
+const isSame = (file: File, { caseId, documentId }: Destination, pending: PendingUpload) =>
+  pending.fingerprint === fingerprintOf(file) && pending.case_id === caseId && (pending.document_id ?? undefined) === documentId;
+
+/** Puts files into the queue; one whose upload stopped earlier goes on where it stopped. */
+export async function addUploads(files: readonly File[], destination: Destination): Promise<void> {
+  // Without the list nothing is lost: the file is then sent from its beginning.
+  const stopped = await queryClient.fetchQuery({ ...stoppedUploadsQuery, staleTime: 0 }).catch((): PendingUpload[] => []);
+  const under = new Set(useUploadQueue.getState().uploads.map(({ url }) => url));
+  const added = files.map((file): QueuedUpload => {
+    const before = stopped.find((pending) => isSame(file, destination, pending) && !under.has(urlOf(pending)));
+    return { ...destination, id: uuidv7(), file, status: 'waiting', sent: before?.offset ?? 0, url: before && urlOf(before) };
+  });
+  useUploadQueue.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  void goOn();
+}
+
+const urlOf = ({ id }: Pick<PendingUpload, 'id'>) => `/api/v1/documents/upload/${id}`;
+
+/** Starts what waits, as far as there is room. */
+async function goOn() {
+  const { openLine } = await import('./upload-line.ts');
+  const { uploads } = useUploadQueue.getState();
+  const room = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
+  for (const upload of uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(room, 0))) {
+    change(upload.id, { status: 'sending', problem: undefined, isCutOff: false });
+    lines.set(
+      upload.id,
+      openLine(upload, {
+        onUrl: (url) => change(upload.id, { url }),
+        onProgress: (sent) => change(upload.id, { sent }),
+        onDone: () => void finish(upload.id),
+        onFailed: (problem, isCutOff) => fail(upload.id, problem, isCutOff),
+      }),
+    );
+  }
+}
+
+async function finish(id: string) {
+  const upload = find(id);
+  lines.delete(id);
+  if (upload) change(id, { status: 'done', sent: upload.file.size });
+  void goOn();
+  await renewDocuments(queryClient);
+}
+
+function fail(id: string, problem: string, isCutOff: boolean) {
+  lines.delete(id);
+  change(id, { status: 'failed', problem: isCutOff ? i18next.t('documents:queue.lost') : problem, isCutOff });
+  void goOn();
+}
+
+export function pauseUpload(id: string) {
+  const upload = find(id);
+  if (upload?.status !== 'sending' && upload?.status !== 'waiting') return;
+  lines.get(id)?.stop();
+  lines.delete(id);
+  change(id, { status: 'paused' });
+  void goOn();
+}
+
+/** Goes on with one that was paused or failed. */
+export function resumeUpload(id: string) {
+  const status = find(id)?.status;
+  if (status !== 'paused' && status !== 'failed') return;
+  change(id, { status: 'waiting', problem: undefined });
+  void goOn();
+}
+
+/** Gives one up, here and on the server. */
+export async function cancelQueued(id: string): Promise<void> {
+  const upload = find(id);
+  lines.get(id)?.stop();
+  lines.delete(id);
+  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+  void goOn();
+  const serverId = upload?.url?.split('/').at(-1);
+  if (serverId === undefined || upload?.status === 'done') return;
+  // One that cannot be taken back now is cleared away by the server in time.
+  await call(cancelUpload, { params: { id: serverId }, headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: stoppedUploadsQuery.queryKey });
+}
+
+export function clearFinished() {
+  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.filter(({ status }) => status !== 'done') }));
+}
+
+/** Takes up again what was cut off, when the line is back. */
+export function resumeCutOff() {
+  for (const { id, isCutOff, status } of useUploadQueue.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
+}
