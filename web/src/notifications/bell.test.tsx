@@ -1,0 +1,197 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { queryClient } from '../platform/query-client.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { Bell } from './bell.tsx';
+import { NewsServer, notification, signIn, signOut } from './news-server.fixture.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  act(signOut);
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+function serve(news: NewsServer) {
+  server.use(...news.handlers());
+  return news;
+}
+
+const many = (count: number, over = {}) => Array.from({ length: count }, (_, at) => notification(at + 1, over));
+const open = async () => await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+const titles = () => screen.getAllByRole('listitem').map((item) => /News \d+/.exec(item.textContent ?? '')?.[0]);
+
+describe('the badge', () => {
+  it.each([
+    [0, null],
+    [7, '7'],
+    [99, '99'],
+    [100, '99+'],
+  ])('for %i unread shows %s', async (count, shown) => {
+    const news = serve(new NewsServer());
+    news.count = count;
+    const { container } = renderUi(<Bell />);
+    const name = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+    expect(container.querySelector('[data-badge]')?.textContent ?? null).toBe(shown);
+  });
+
+  it('follows the stream of events, and catches up when the stream comes back', async () => {
+    const news = serve(new NewsServer());
+    renderUi(<Bell />);
+    await waitFor(() => expect(news.streams).toBe(1));
+    act(() => news.tell({ event: 'unread', data: { unread_count: 3 } }));
+    await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+    news.count = 5;
+    news.hangUp();
+    await waitFor(() => expect(news.streams).toBe(2), { timeout: 4_000 });
+    await screen.findByRole('button', { name: 'Notifications, 5 unread' });
+  });
+
+  it('asks nothing while nobody is signed in, and stops at sign-out', async () => {
+    const news = serve(new NewsServer());
+    signOut();
+    const view = renderUi(<Bell />);
+    await screen.findByRole('button', { name: 'Notifications' });
+    expect(news.streams).toBe(0);
+    act(signIn);
+    await waitFor(() => expect(news.streams).toBe(1));
+    act(signOut);
+    act(() => news.tell({ event: 'unread', data: { unread_count: 3 } }));
+    expect(screen.queryByRole('button', { name: 'Notifications, 3 unread' })).toBeNull();
+    view.unmount();
+  });
+});
+
+describe('the dropdown', () => {
+  it('shows each with its type, title, message and day, and marks one as read', async () => {
+    const news = serve(
+      new NewsServer([notification(1, { type: 'warning', title: 'News 1: due' }), notification(2, { type: 'odd', is_read: true })]),
+    );
+    renderUi(<Bell />);
+    await open();
+    const [first, second] = await screen.findAllByRole('listitem');
+    if (!first || !second) throw new Error('no items');
+    expect(first.textContent).toContain('Warning');
+    expect(first.textContent).toContain('News 1: due');
+    expect(first.textContent).toContain('Message 1');
+    expect(within(first).getByText('20-Nov-2026')).toBeTruthy();
+    expect(second.textContent).toContain('News');
+    expect(within(second).queryByRole('button')).toBeNull();
+
+    await userEvent.click(within(first).getByRole('button', { name: /^Mark as read/ }));
+    await waitFor(() => expect(news.marked).toEqual([notification(1).id]));
+    await screen.findByRole('button', { name: 'Notifications' });
+    await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
+  });
+
+  it('pages four at a time, while the last page came full', async () => {
+    const news = serve(new NewsServer(many(9)));
+    renderUi(<Bell />);
+    await open();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Load more notifications' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8));
+    await userEvent.click(screen.getByRole('button', { name: 'Load more notifications' }));
+    await waitFor(() => expect(titles()).toEqual(many(9).map((item) => item.title)));
+    expect(screen.queryByRole('button', { name: 'Load more notifications' })).toBeNull();
+    expect(news.asked).toEqual(['4,0', '4,4', '4,8']);
+  });
+
+  it('marks all as read and begins again at the first page', async () => {
+    const news = serve(new NewsServer(many(6)));
+    renderUi(<Bell />);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more notifications' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+    expect(news.marked).toEqual(['all']);
+    await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+  });
+
+  it('says nothing when a mark fails', async () => {
+    const news = serve(new NewsServer(many(1)));
+    news.markFailure = 500;
+    renderUi(<Bell />);
+    await open();
+    await userEvent.click(await screen.findByText('Mark as read'));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(news.asked.length).toBeGreaterThan(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Mark as read')).toBeTruthy();
+  });
+
+  it('goes where a notification leads, and marks it', async () => {
+    const news = serve(new NewsServer([notification(1, { route: '/tasks/7' })]));
+    const { router } = renderUi(<Bell />, [{ path: '/tasks/7', element: <p>the task</p> }]);
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'News 1' }));
+    expect(await screen.findByText('the task')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/tasks/7');
+    await waitFor(() => expect(news.marked).toEqual([notification(1).id]));
+  });
+
+  it('says what it is for while there is none', async () => {
+    serve(new NewsServer());
+    renderUi(<Bell />);
+    await open();
+    expect(await screen.findByText('No notifications yet')).toBeTruthy();
+    expect(screen.getByText("We'll notify you when something important happens")).toBeTruthy();
+    expect(screen.queryByText('Mark all read')).toBeNull();
+  });
+
+  it('shows a skeleton, tries three times more at 1, 2 and 4 seconds, then says that it failed and can be asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    // The network of these tests is real: its turns are not the clock's.
+    const settle = () =>
+      act(async () => {
+        for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+      });
+    const pass = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      await settle();
+    };
+    const news = serve(new NewsServer(many(1)));
+    news.failure = 503;
+    queryClient.clear();
+    const router = createMemoryRouter([{ path: '/', element: <Bell /> }]);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <UiProvider env="test">
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>,
+    );
+    await settle();
+    act(() => screen.getByRole('button', { name: 'Notifications' }).click());
+    await settle();
+    expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy();
+    for (const [at, wait] of [1_000, 2_000, 4_000].entries()) {
+      await pass(0);
+      expect(news.asked).toHaveLength(at + 1);
+      await pass(wait - 10);
+      expect(news.asked).toHaveLength(at + 1);
+      await pass(10);
+      expect(news.asked).toHaveLength(at + 2);
+    }
+    await pass(1);
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load notifications');
+    expect(screen.getByText('Please try again later')).toBeTruthy();
+    news.failure = undefined;
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    await settle();
+    await pass(1);
+    expect(screen.getByText('News 1')).toBeTruthy();
+    queryClient.clear();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Notification } from '@munshi/contract/notifications/notification.schema';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../ui/dates.ts';
+import classes from './notification-item.module.css';
+import { useMarkRead } from './notification.queries.ts';
+
+const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle, info: IconInfoCircle } as const;
+
+/** A type that is not known counts as info (spec 3). */
+const knownType = (type: string) => (type in icons ? (type as keyof typeof icons) : 'info');
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** Runs when somebody goes where it leads. */
+  onOpen?: () => void;
+}
+
+/** One notification: its type as an icon and in words, what happened and when. Opening it marks it as read. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { t } = useTranslation('notifications');
+  const markRead = useMarkRead();
+  const { id, title, message, is_read: isRead, created_at: createdAt, route } = notification;
+  const type = knownType(notification.type);
+  const Icon = icons[type];
+  const open = () => {
+    if (!isRead) markRead.mutate(id);
+    onOpen?.();
+  };
+  return (
+    <li className={classes.item} data-unread={isRead ? undefined : true}>
+      <span className={classes.icon} data-type={type}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+        <span className={classes.unseen}>{t(`type.${type}`)}</span>
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {isRead ? null : <span className={classes.unseen}>{`${t('isUnread')}: `}</span>}
+          {route ? (
+            <Link to={route} className={classes.link} onClick={open}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className={classes.message}>{message}</p>
+        <p className={classes.foot}>
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          {isRead ? null : (
+            <button type="button" className={classes.mark} aria-label={t('markOneOf', { title })} onClick={() => markRead.mutate(id)}>
+              {t('markOne')}
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  changeNotificationPreferences,
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  readNotificationPreferences,
+} from '@munshi/contract/notifications/notification.endpoints';
+import type { Notification, NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+
+/** Notifications the bell shows at once (spec 9). */
+export const BELL_PAGE = 4;
+
+const MINUTE_MS = 60_000;
+/** Asked again where it has gone stale, by time or because something was told meanwhile; never merely because it is shown. */
+const list = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true } as const;
+
+const all = ['notifications'] as const;
+const bell = [...all, 'bell'] as const;
+
+interface Page {
+  items: Notification[];
+  unread_count: number;
+}
+
+export const unreadQuery = queryOptions({
+  queryKey: [...all, 'unread-count'],
+  queryFn: ({ signal }) => call(countUnread, { signal }),
+  staleTime: MINUTE_MS,
+  gcTime: 5 * MINUTE_MS,
+  refetchOnMount: true,
+});
+
+/** The bell's list, four at a time. More are there while the last page came full. */
+export const bellQuery = infiniteQueryOptions({
+  ...list,
+  queryKey: bell,
+  queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { limit: BELL_PAGE, offset: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) => (last.items.length >= BELL_PAGE ? pages.length * BELL_PAGE : undefined),
+});
+
+interface PageAsked {
+  limit: number;
+  offset: number;
+  unread: boolean;
+}
+
+export const pageQuery = ({ limit, offset, unread }: PageAsked) =>
+  queryOptions({
+    ...list,
+    queryKey: [...all, 'page', { limit, offset, unread }],
+    queryFn: ({ signal }) => call(listNotifications, { query: { limit, offset, ...(unread ? { unread: 'true' as const } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The count as the server has just told it; the lists are asked again only when it is another. */
+export function takeUnreadCount(client: QueryClient, count: number) {
+  const before = client.getQueryData(unreadQuery.queryKey)?.unread_count;
+  client.setQueryData(unreadQuery.queryKey, { unread_count: count });
+  if (before === count) return;
+  void client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'notifications' && second !== 'unread-count' });
+}
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+
+/** Marks one as read. A failure is nobody's trouble: the line is simply still unread (spec 8). */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(markRead, { params: { id }, body: { read: true } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Marks all as read and begins the bell's list anew; a failure is silent, as of one. */
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(markAllRead),
+    onSettled: () => {
+      client.setQueryData<InfiniteData<Page, number>>(
+        bell,
+        (was) => was && { pages: was.pages.slice(0, 1), pageParams: was.pageParams.slice(0, 1) },
+      );
+      return refresh(client);
+    },
+  });
+}
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) => call(readNotificationPreferences, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Saves at once; what was chosen shows before the answer, and goes back where it is refused. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (preferences: NotificationPreferences) => call(changeNotificationPreferences, { body: preferences }),
+    onMutate: async (preferences) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, preferences);
+      return { before };
+    },
+    onError: (_error, _preferences, context) => client.setQueryData(queryKey, context?.before),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+  });
+}

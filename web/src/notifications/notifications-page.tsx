@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAddress } from '../ui/list-state.ts';
+import { FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Failed, ItemSkeletons } from './dropdown.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { pageQuery, unreadQuery, useMarkAllRead } from './notification.queries.ts';
+import classes from './notifications-page.module.css';
+
+/** Notifications on a page. */
+const LIMIT = 25;
+
+const readOffset = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Math.floor(Number(text) / LIMIT) * LIMIT : 0);
+
+/** All that one was told, newest first. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const { search, change } = useAddress();
+  const isUnreadOnly = search.get('unread') === 'true';
+  const offset = readOffset(search.get('offset'));
+  const markAll = useMarkAllRead();
+  const unread = useQuery(unreadQuery).data?.unread_count ?? 0;
+  return (
+    <Page
+      title={t('title')}
+      note={unread > 0 ? t('unread', { count: unread }) : undefined}
+      actions={
+        unread > 0 ? (
+          <Button variant="default" loading={markAll.isPending} onClick={() => markAll.mutate()}>
+            {t('markAll')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <FilterRow>
+        <FilterChip label={t('filter.all')} isOn={!isUnreadOnly} onToggle={() => change({ unread: undefined })} />
+        <FilterChip label={t('filter.unread')} count={unread} isOn={isUnreadOnly} onToggle={() => change({ unread: 'true' })} />
+        <Link to="/settings/notifications" className={classes.settings}>
+          {t('settings')}
+        </Link>
+      </FilterRow>
+      <NotificationPage
+        offset={offset}
+        isUnreadOnly={isUnreadOnly}
+        onOffset={(to) => change({ offset: to > 0 ? String(to) : undefined })}
+      />
+    </Page>
+  );
+}
+
+interface NotificationPageProps {
+  offset: number;
+  isUnreadOnly: boolean;
+  onOffset: (offset: number) => void;
+}
+
+function NotificationPage({ offset, isUnreadOnly, onOffset }: NotificationPageProps) {
+  const { t } = useTranslation('notifications');
+  const { data, isError, refetch } = useQuery(pageQuery({ limit: LIMIT, offset, unread: isUnreadOnly }));
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (!data) return <ItemSkeletons count={8} />;
+  if (data.items.length === 0) return <Nothing offset={offset} isUnreadOnly={isUnreadOnly} onOffset={onOffset} />;
+  const hasOlder = data.items.length === LIMIT;
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.items.map((item) => (
+          <NotificationItem key={item.id} notification={item} />
+        ))}
+      </ul>
+      {offset > 0 || hasOlder ? (
+        <nav aria-label={t('pages')} className={classes.pages}>
+          <Button variant="default" disabled={offset === 0} onClick={() => onOffset(offset - LIMIT)}>
+            {t('newer')}
+          </Button>
+          <Button variant="default" disabled={!hasOlder} onClick={() => onOffset(offset + LIMIT)}>
+            {t('older')}
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ offset, isUnreadOnly, onOffset }: NotificationPageProps) {
+  const { t } = useTranslation('notifications');
+  if (offset > 0) {
+    const back = (
+      <Button variant="default" onClick={() => onOffset(0)}>
+        {t('first')}
+      </Button>
+    );
+    return <EmptyState action={back}>{t('noneHere')}</EmptyState>;
+  }
+  return isUnreadOnly ? (
+    <EmptyState title={t('noneUnread')}>{t('noneUnreadText')}</EmptyState>
+  ) : (
+    <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  );
+}

@@ -1,0 +1,107 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { NotificationChannel, NotificationKind, type NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import { defaultNotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { preferencesQuery, useChangePreferences } from './notification.queries.ts';
+import classes from './preferences-page.module.css';
+
+/** What one is told of, where, and when the morning mail comes. Each choice is saved as it is made. */
+export function PreferencesPage() {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  return (
+    <SettingsFrame>
+      {data ? <Preferences preferences={data} /> : null}
+      {error && !data ? (
+        <ErrorState title={t('preferences.failed')} message={error.message} onRetry={() => void refetch()} />
+      ) : data ? null : (
+        <FormSkeleton fields={6} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function useSave(current: NotificationPreferences) {
+  const { t } = useTranslation('notifications');
+  const change = useChangePreferences();
+  const failed = (error: unknown) => toasts.error(t('preferences.saveFailed', { message: messageOf(error, '') }));
+  return (preferences: NotificationPreferences) =>
+    change.mutate(preferences, {
+      onError: failed,
+      onSuccess: () =>
+        toasts.success(t('preferences.saved'), {
+          action: { label: t('preferences.undo'), run: () => change.mutate(current, { onError: failed }) },
+        }),
+    });
+}
+
+function Preferences({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useTranslation('notifications');
+  const save = useSave(preferences);
+  const { channels } = preferences;
+  const choose = (kind: NotificationKind, text: string) => {
+    const channel = NotificationChannel.safeParse(text);
+    if (channel.success) save({ ...preferences, channels: { ...channels, [kind]: channel.data } });
+  };
+  const choices = NotificationChannel.options.map((channel) => ({ value: channel, label: t(`preferences.channel.${channel}`) }));
+  return (
+    <>
+      <SettingsSection title={t('preferences.title')} text={t('preferences.text')}>
+        <ul className={classes.kinds}>
+          {NotificationKind.options.map((kind) => (
+            <li key={kind} className={classes.kind}>
+              <div>
+                <b>{t(`preferences.kind.${kind}`)}</b>
+                <p className={classes.text}>{t(`preferences.kindText.${kind}`)}</p>
+              </div>
+              <NativeSelect
+                aria-label={t('preferences.where', { kind: t(`preferences.kind.${kind}`) })}
+                data={choices}
+                value={channels[kind]}
+                onChange={(event) => choose(kind, event.currentTarget.value)}
+              />
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+      <Digest hour={preferences.digest_hour} onHour={(hour) => save({ ...preferences, digest_hour: hour })} />
+    </>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface DigestProps {
+  hour: number | null;
+  onHour: (hour: number | null) => void;
+}
+
+function Digest({ hour, onHour }: DigestProps) {
+  const { t } = useTranslation('notifications');
+  const choices = hours.map((each) => ({ value: String(each), label: t('digest.hourOf', { hour: String(each).padStart(2, '0') }) }));
+  return (
+    <SettingsSection title={t('digest.title')} text={t('digest.text')}>
+      <div className={classes.digest}>
+        <Switch
+          label={t('digest.wanted')}
+          checked={hour !== null}
+          onChange={(event) => onHour(event.currentTarget.checked ? defaultNotificationPreferences.digest_hour : null)}
+        />
+        {hour === null ? null : (
+          <NativeSelect
+            label={t('digest.hour')}
+            data={choices}
+            value={String(hour)}
+            onChange={(event) => onHour(Number(event.currentTarget.value))}
+          />
+        )}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { allLists, refreshLists } from '../platform/events-lists.ts';
+import { followWhileVisible } from '../platform/events.ts';
+import { usePlan } from '../platform/plan.ts';
+import { useSession } from '../platform/session.ts';
+import { takeUnreadCount, unreadQuery } from './notification.queries.ts';
+
+/** Keeps the count and the lists of this page as the server has them, for this person in this firm. */
+export function useLiveNews() {
+  const client = useQueryClient();
+  const person = useSession((state) => (state.isAuthenticated ? state.user?.id : undefined));
+  const tenantCode = usePlan((state) => state.tenantCode);
+  useEffect(() => {
+    if (!person) return;
+    const lists = refreshLists(client);
+    const stopFollowing = followWhileVisible({
+      onEvent: (event) => {
+        if (event.event === 'unread') takeUnreadCount(client, event.data.unread_count);
+        else lists.changed(event.data.lists);
+      },
+      onReturn: () => {
+        void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+        lists.changed(allLists);
+      },
+    });
+    return () => {
+      stopFollowing();
+      lists.stop();
+    };
+  }, [client, person, tenantCode]);
+}

@@ -1,0 +1,157 @@
+import { followEvents } from '@munshi/contract/events/event.endpoints';
+import { ServerEvent } from '@munshi/contract/events/event.schema';
+import { createParser } from 'eventsource-parser';
+import { retryWait } from './query-client.ts';
+import { endExpiredSession, refreshSession } from './session-renewal.ts';
+import { readTenantCode, readToken } from './session.ts';
+
+/** The server beats every 20 to 24 seconds; a line that is silent for this long is dead, whatever the browser believes. */
+const SILENCE_MS = 60_000;
+/** A stream that held this long was a good one: after it, waiting begins anew. */
+const STEADY_MS = 30_000;
+/** A page that is out of sight gives up its stream after this long. Moving between two tabs costs nothing. */
+const HIDDEN_MS = 30_000;
+
+export interface EventHandlers {
+  readonly onEvent: (event: ServerEvent) => void;
+  /** The stream is back after a while without: what happened meanwhile was not heard. */
+  readonly onReturn: () => void;
+}
+
+interface Following extends EventHandlers {
+  readonly signal: AbortSignal;
+}
+
+type Outcome = 'lost' | 'refused';
+
+/**
+ * Follows the server's events while the page is in sight: hidden ones catch up when somebody looks at them, and a browser
+ * with twenty of them open keeps one line. The token goes in the header, never in an address.
+ *
+ * @returns the way to stop.
+ */
+export function followWhileVisible(handlers: EventHandlers): () => void {
+  let following: AbortController | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let hasFollowed = false;
+  const start = () => {
+    clearTimeout(hiding);
+    if (following) return;
+    following = new AbortController();
+    void keepFollowing({ ...handlers, signal: following.signal }, hasFollowed);
+    hasFollowed = true;
+  };
+  const stop = () => {
+    following?.abort();
+    following = undefined;
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') start();
+    else hiding = setTimeout(stop, HIDDEN_MS);
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(hiding);
+    stop();
+  };
+}
+
+async function keepFollowing(following: Following, isReturn: boolean): Promise<void> {
+  const { signal } = following;
+  let failures = 0;
+  let wasThere = isReturn;
+  const opened = () => {
+    if (wasThere) following.onReturn();
+    wasThere = true;
+  };
+  while (!signal.aborted) {
+    const began = Date.now();
+    const outcome = await followOnce(following, opened).catch((): Outcome => 'lost');
+    if (outcome === 'refused' || signal.aborted) return;
+    if (Date.now() - began >= STEADY_MS) failures = 0;
+    await wait(retryWait(failures), signal);
+    failures += 1;
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function open(signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: 'text/event-stream' });
+  const [token, tenantCode] = [readToken(), readTenantCode()];
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (tenantCode) headers.set('x-tenant-code', tenantCode);
+  return await fetch(new URL(followEvents.url, window.location.origin), { headers, signal, cache: 'no-store' });
+}
+
+const UNAUTHORISED = 401;
+
+/** One stream, from its beginning to its end. @throws when the line breaks. */
+async function followOnce({ onEvent, signal }: Following, opened: () => void): Promise<Outcome> {
+  const token = readToken();
+  if (!token) return 'refused';
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener('abort', cut);
+  try {
+    const response = await open(line.signal);
+    if (response.status === UNAUTHORISED) return await renew(token);
+    // Not a member any more, or a request nobody understands: asking again changes nothing.
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
+    if (!response.ok || !response.body) return 'lost';
+    opened();
+    await readAll(response.body, onEvent, cut);
+    return 'lost';
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
+}
+
+/** A token that ran out is renewed as for any call; a session that is over ends here too. */
+async function renew(token: string): Promise<Outcome> {
+  if (await refreshSession(token)) return 'lost';
+  endExpiredSession(token);
+  return 'refused';
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void, cut: () => void): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const parsed = readEvent(event, data);
+      if (parsed) onEvent(parsed);
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let silence = setTimeout(cut, SILENCE_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(cut, SILENCE_MS);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/** Undefined for an event this page does not know: a newer server may have more to say. */
+function readEvent(event: string | undefined, data: string): ServerEvent | undefined {
+  try {
+    return ServerEvent.safeParse({ event, data: JSON.parse(data) as unknown }).data;
+  } catch {
+    return undefined;
+  }
+}
