@@ -34,6 +34,9 @@ const hearing = (over = {}) => ({
   case_id: ids.case,
   case_title: 'A v. B',
   case_number: null,
+  client_names: [],
+  stage_text: null,
+  stage: null,
   hearing_date: '2018-11-22',
   hearing_time: null,
   business_on_date: '2018-11-23',
@@ -48,6 +51,20 @@ const hearing = (over = {}) => ({
   purpose: null,
   mode: 'in_person',
   notes: null,
+  lawyers: [],
+  outcome: null,
+  adjournment_side: null,
+  adjournment_reason: null,
+  business_text: null,
+  costs: null,
+  next_date: null,
+  next_purpose_text: null,
+  next_purpose: null,
+  no_next_reason: null,
+  next_hearing_id: null,
+  previous_hearing_id: null,
+  recorded_at: null,
+  recorded_by_name: null,
   version: 1,
   ...over,
 });
@@ -133,7 +150,7 @@ it('enters a hearing from the side sheet', async () => {
   renderCase(`/cases/${ids.case}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add hearing' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Date fixed' }), '5 Mar 2027');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Purpose/ }), 'Arguments');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Arguments');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add hearing' }).at(-1) as HTMLElement);
   await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Hearing added for 05-Mar-2027'));
   expect(body).toMatchObject({ case_id: ids.case, hearing_date: '2027-03-05', purpose_text: 'Arguments', item_number: null });

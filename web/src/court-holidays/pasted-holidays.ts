@@ -1,4 +1,3 @@
-import { readDay } from '../ui/dates.ts';
 import { parseDay } from '../ui/parse-day.ts';
 
 /** One line of a pasted list; without days it could not be read. */
@@ -11,25 +10,35 @@ export interface PastedLine {
 const DAY = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[-/. ]*[a-z]{3,9}\.?,?[-/. ]*(?:\d{4})?)`;
 const LINE = new RegExp(String.raw`(${DAY})(?:\s*(?:-|–|to|till)\s*(${DAY}))?`, 'i');
 
-/** Words around the day that are no name: serial numbers, weekdays, separators. */
-const trim = (text: string) =>
+const WEEKDAY = String.raw`(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?\b`;
+/** A weekday is no part of the name where it opens the line or follows the day; Good Friday keeps its own. */
+const OPENING_WEEKDAY = new RegExp(String.raw`^${WEEKDAY}[\s,|]*`, 'i');
+const FOLLOWING_WEEKDAY = new RegExp(String.raw`^[\s,;|(\t-]*${WEEKDAY}`, 'i');
+const SERIAL_NUMBER = /^\s*\d{1,3}[.)]\s+/;
+
+const plain = (text: string) =>
   text
-    .replace(/^\s*\d{1,3}[.)]\s+/, '')
-    .replaceAll(/\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/gi, ' ')
     .replaceAll(/[|;,\t()]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s\-–:.]+|[\s\-–:.]+$/g, '');
 
+/** What is left of a line without its day. */
+function nameIn(line: string, { index, 0: day }: RegExpExecArray): string {
+  const before = line.slice(0, index).replace(OPENING_WEEKDAY, '');
+  const after = line.slice(index + day.length).replace(FOLLOWING_WEEKDAY, '');
+  return plain(`${before} ${after}`);
+}
+
 function readLine(text: string, year: number): PastedLine {
-  const match = LINE.exec(text.replace(/^\s*\d{1,3}[.)]\s+/, ''));
+  const line = text.replace(SERIAL_NUMBER, '');
+  const match = LINE.exec(line);
   if (!match) return { text, holiday: undefined };
-  const read = (day: string) => parseDay(day.replace(/[.,]$/, ''), { today: `${year}-01-01` });
-  const start = read(match[1] ?? '');
+  const read = (day: string | undefined) => parseDay((day ?? '').replace(/[.,]$/, ''), { today: `${year}-01-01` });
+  const start = read(match[1]);
   const end = match[2] === undefined ? start : read(match[2]);
-  const plain = text.replace(/^\s*\d{1,3}[.)]\s+/, '');
-  const name = trim(plain.replace(match[0], ' '));
-  const isRead = readDay(start) && readDay(end) && name !== '';
-  return { text, holiday: isRead && start && end && start <= end ? { name, starts_on: start, ends_on: end } : undefined };
+  const name = nameIn(line, match);
+  const isRead = start !== undefined && end !== undefined && start <= end && name !== '';
+  return { text, holiday: isRead ? { name, starts_on: start, ends_on: end } : undefined };
 }
 
 /** Reads a court's list as it is pasted: a line each, with a day or two and a name. Without a year, the year shown is meant. */

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { toasts } from '../ui/toasts.ts';
+import { HolidaysPage } from './holidays-page.tsx';
+import { readPasted } from './pasted-holidays.ts';
+
+const at = 'http://munshi.test/api/v1';
+const id = '0192cccc-0000-7000-8000-000000000001';
+const holi = { id, court_id: null, court_name: null, name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23', version: 1 };
+const me = (permissions: string[]) => ({
+  id,
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'asha@rao.in',
+  mobile: null,
+  role_name: 'clerk',
+  role_display: 'Clerk',
+  permissions,
+  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'clerk', role_display: 'Clerk', plan: 'firm' },
+  preferences: {},
+  totp_enabled: false,
+});
+const sent: unknown[] = [];
+const asked: string[] = [];
+const server = setupServer(
+  http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read', 'reference:write']))),
+  http.get(`${at}/courts`, () => HttpResponse.json({ items: [], total: 0, limit: 100, offset: 0 })),
+  http.get(`${at}/court-holidays`, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ items: [holi] });
+  }),
+  http.post(`${at}/court-holidays`, async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(holi, { status: 201 });
+  }),
+  http.post(`${at}/court-holidays/import`, async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ added: 2, message: '2 added' });
+  }),
+  http.delete(`${at}/court-holidays/:id`, () => HttpResponse.json({ message: 'Holiday deleted successfully' })),
+  http.post(`${at}/court-holidays/:id/restore`, () => HttpResponse.json(holi)),
+);
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  sent.length = 0;
+  asked.length = 0;
+  localStorage.setItem('auth_token', 'token');
+  useSession.setState({ user: { id, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' }, token: 'token', isAuthenticated: true });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderPage = () => renderRoutes([{ path: '/settings/holidays', element: <HolidaysPage /> }], '/settings/holidays?year=2027');
+
+it('lists a year’s holidays, and turns the year in the address', async () => {
+  const { router } = renderPage();
+  const list = within(await screen.findByRole('list', { name: 'Court holidays of 2027' }));
+  expect(list.getByText('22-Mar-2027 – 23-Mar-2027')).toBeTruthy();
+  expect(list.getByText('Every court')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Year after' }));
+  expect(router.state.location.search).toBe('?year=2028');
+  await waitFor(() => expect(asked).toContain('?year=2028'));
+});
+
+it('adds a holiday of one day', async () => {
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), 'Republic Day');
+  await userEvent.type(sheet.getByRole('textbox', { name: 'First day' }), '26 Jan 2027');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add holiday' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26', court_id: null }]));
+});
+
+it('takes a deletion back', async () => {
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Holi' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Holi deleted', expect.anything()));
+  told.mock.lastCall?.[1]?.action?.run();
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Holiday restored'));
+});
+
+it('pastes a list, and shows how each line is read before it is saved', async () => {
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Paste a list' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('textbox', { name: 'One holiday on each line' }));
+  await userEvent.paste('15-Aug Independence Day\n18 May to 28 June Summer vacation\nsubject to the moon');
+  expect(sheet.getByText('Independence Day: 15-Aug-2027 to 15-Aug-2027')).toBeTruthy();
+  expect(sheet.getByText('Not read, left out: subject to the moon')).toBeTruthy();
+  await userEvent.click(sheet.getByRole('button', { name: 'Add 2 holidays' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('offers a reader nothing to change', async () => {
+  server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(me(['reference:read']))));
+  renderPage();
+  await screen.findByText('Holi');
+  expect(screen.queryByRole('button', { name: 'Add holiday' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Holi' })).toBeNull();
+});
+
+describe('a pasted list', () => {
+  it.each([
+    ['1. 26-01-2027 Tuesday Republic Day', ['Republic Day', '2027-01-26', '2027-01-26']],
+    ['Good Friday | 26 March, 2027 | Friday', ['Good Friday', '2027-03-26', '2027-03-26']],
+    ['Summer vacation: 17-05-2027 to 26-06-2027', ['Summer vacation', '2027-05-17', '2027-06-26']],
+    ['15 Aug  Independence Day', ['Independence Day', '2027-08-15', '2027-08-15']],
+    ['2027-10-02 Gandhi Jayanti', ['Gandhi Jayanti', '2027-10-02', '2027-10-02']],
+  ])('reads %s', (line, [name, from, to]) => {
+    expect(readPasted(line, 2027)[0]?.holiday).toEqual({ name, starts_on: from, ends_on: to });
+  });
+
+  it.each(['just words', '31-02-2027 No such day', '26-01-2027'])('leaves out %s', (line) => {
+    expect(readPasted(line, 2027)[0]?.holiday).toBeUndefined();
+  });
+});

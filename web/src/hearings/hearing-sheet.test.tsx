@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { AddHearingPage } from './add-hearing-page.tsx';
+import { CaseHearings } from './case-hearings.tsx';
+import { at, background, dayFromToday, hearingRecord, idOf, ids, pageOf, recorded, signIn } from './hearing.fixture.ts';
+import { HearingSheet } from './hearing-sheet.tsx';
+
+const server = setupServer(...background);
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  told.mockClear();
+});
+afterAll(() => server.close());
+
+const sent: Record<string, unknown>[] = [];
+const takes = (method: 'post' | 'patch', path: string, answer = hearingRecord()) =>
+  http[method](`${at}/hearings${path}`, async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json(answer, { status: method === 'post' ? 201 : 200 });
+  });
+beforeEach(() => void (sent.length = 0));
+
+describe('entering a hearing', () => {
+  it('leaves court and judge to the case, reads the time as it is typed, and lets the stage follow the purpose', async () => {
+    server.use(takes('post', ''));
+    const close = vi.fn();
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Date fixed' }), '+14');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Time/ }), '2 pm');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Final Arguments');
+    await userEvent.click(screen.getByRole('button', { name: 'Add hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent[0]).toMatchObject({ case_id: ids.case, hearing_date: dayFromToday(14), hearing_time: '14:00', purpose: 'final_arguments' });
+    expect(Object.keys(sent[0] ?? {})).not.toContain('court_id');
+  });
+
+  it('warns of the day while it is typed', async () => {
+    const other = { kind: 'lawyer', lawyer_name: 'Adv. Rao', at_same_time: true, case_title: 'X v. Y', hearing_id: idOf(5) };
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get(`${at}/hearings/conflicts`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }] });
+      }),
+    );
+    renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
+    const day = screen.getByRole('textbox', { name: 'Date fixed' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '+7');
+    await userEvent.tab();
+    expect(await screen.findByText('Adv. Rao is before another court at that very time: X v. Y, Saket, 10:30.')).toBeTruthy();
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+        hearing_date: dayFromToday(7),
+        court: ids.court,
+        court_number: '14',
+        case_id: ids.case,
+        lawyers: ids.lawyer,
+        except: idOf(10),
+      }),
+    );
+  });
+
+  it('sends of a change what changed, so that a colleague’s stands', async () => {
+    server.use(takes('patch', '/:id'));
+    const close = vi.fn();
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord()} />);
+    const item = screen.getByRole('textbox', { name: /Item number/ });
+    await userEvent.clear(item);
+    await userEvent.type(item, '12A');
+    await userEvent.click(screen.getByRole('button', { name: 'Save hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent).toEqual([{ item_number: '12A' }]);
+  });
+
+  it('on a page of its own takes case and day from the address', async () => {
+    server.use(
+      takes('post', ''),
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json({ message: 'Gone.' }, { status: 404 })),
+      http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+    );
+    const day = dayFromToday(3);
+    const { router } = renderRoutes(
+      [
+        { path: '/hearing/add', element: <AddHearingPage /> },
+        { path: '/cases/:id/hearings', element: <p>the case</p> },
+      ],
+      `/hearing/add?case_id=${ids.case}&day=${day}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add hearing' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${ids.case}/hearings`));
+    expect(sent[0]).toMatchObject({ case_id: ids.case, hearing_date: day });
+  });
+});
+
+describe('the hearings of a case', () => {
+  const answer = (items: object[]) => http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(items, { limit: 25 })));
+
+  it('tell the outcome, whose doing it was, the costs and what follows', async () => {
+    const costs = { amount_paise: 500_000, payable_by: 'respondent' as const, payable_to: 'DLSA', due_date: null };
+    server.use(answer([recorded({ costs, business_text: 'Heard in part.' })]));
+    renderUi(<CaseHearings caseId={ids.case} />);
+    expect(await screen.findByText('No time (The court)')).toBeTruthy();
+    expect(screen.getByText('Heard in part.')).toBeTruthy();
+    expect(screen.getByText(/Costs of ₹5,000\.00, payable by the respondent to DLSA/)).toBeTruthy();
+    expect(screen.getByText(/^Next on/)).toBeTruthy();
+  });
+
+  it('take an outcome back, and record it again by Undo', async () => {
+    server.use(
+      answer([recorded()]),
+      http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 }))),
+      takes('post', '/:id/outcome', recorded({ version: 4 })),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Take back the outcome/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome taken back', expect.anything()));
+    const [, options] = told.mock.lastCall ?? [];
+    options?.action?.run();
+    await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
+  });
+
+  it('offer to record the one that is due', async () => {
+    server.use(answer([hearingRecord({ hearing_date: dayFromToday(-1) })]));
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Record the outcome/ }));
+    expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,138 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { useSession } from '../platform/session.ts';
+import { addDays, today } from '../ui/dates.ts';
+
+export const at = 'http://munshi.test/api/v1';
+
+/** Records for the tests of the screens, as the server answers them. */
+export const idOf = (n: number) => `0192bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const ids = { case: idOf(1), court: idOf(50), lawyer: idOf(60) };
+
+export const dayFromToday = (days: number) => addDays(today(), days);
+
+export const hearingRecord = (over: Partial<Hearing> = {}): Hearing => ({
+  id: idOf(10),
+  case_id: ids.case,
+  case_title: 'Sunita Menon v. The State',
+  case_number: 'BA 64/2024',
+  client_names: ['Sunita Menon'],
+  stage_text: 'MOTION',
+  stage: null,
+  hearing_date: today(),
+  hearing_time: null,
+  business_on_date: null,
+  court_id: ids.court,
+  court_name: 'Delhi High Court',
+  court_number: '14',
+  item_number: '7',
+  list_type: null,
+  judge_id: null,
+  judge_name: null,
+  purpose_text: 'For arguments',
+  purpose: null,
+  mode: 'in_person',
+  notes: null,
+  lawyers: [{ id: ids.lawyer, name: 'Adv. Meera Nair' }],
+  outcome: null,
+  adjournment_side: null,
+  adjournment_reason: null,
+  business_text: null,
+  costs: null,
+  next_date: null,
+  next_purpose_text: null,
+  next_purpose: null,
+  no_next_reason: null,
+  next_hearing_id: null,
+  previous_hearing_id: null,
+  recorded_at: null,
+  recorded_by_name: null,
+  version: 1,
+  ...over,
+});
+
+export const recorded = (over: Partial<Hearing> = {}): Hearing =>
+  hearingRecord({
+    business_on_date: today(),
+    outcome: 'adjourned',
+    adjournment_reason: 'no_time',
+    adjournment_side: 'court',
+    next_date: dayFromToday(14),
+    next_hearing_id: idOf(11),
+    version: 2,
+    ...over,
+  });
+
+export const pageOf = <Item>(items: Item[], over = {}) => ({ items, total: items.length, limit: 10, offset: 0, ...over });
+
+const lists: Record<string, [code: string, name: string, details?: object][]> = {
+  outcome: [
+    ['adjourned', 'Adjourned'],
+    ['arguments_heard', 'Arguments heard'],
+    ['reserved', 'Reserved'],
+    ['allowed', 'Allowed'],
+  ],
+  adjournment_reason: [
+    ['petitioner_absent', 'Petitioner absent', { adjourned_by: 'petitioner' }],
+    ['no_time', 'No time', { adjourned_by: 'court' }],
+    ['other', 'Other reason', { adjourned_by: 'other' }],
+  ],
+  no_next_reason: [
+    ['reserved', 'Reserved for judgment or orders'],
+    ['disposed', 'Disposed of'],
+    ['sine_die', 'Adjourned sine die'],
+  ],
+  stage: [
+    ['final_arguments', 'Final arguments'],
+    ['reply_counter', 'Reply or counter'],
+  ],
+};
+
+const entriesOf = (kind: string) =>
+  (lists[kind] ?? []).map(([code, name, details = {}], place) => ({
+    id: idOf(100 + place),
+    kind,
+    parent_id: null,
+    code,
+    name,
+    details,
+    is_national: true,
+  }));
+
+/** Somebody who may do this. */
+export const profile = (permissions: string[]) => ({
+  id: idOf(90),
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'asha@rao.in',
+  mobile: null,
+  role_name: 'lawyer',
+  role_display: 'Lawyer',
+  permissions,
+  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' },
+  preferences: {},
+  totp_enabled: false,
+});
+
+const WRITES = ['case:read', 'hearing:read', 'hearing:write', 'hearing:delete', 'lawyer:read', 'reference:read', 'reference:write'];
+
+/** What every screen of hearings asks for beside its own call. */
+export const background: RequestHandler[] = [
+  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(WRITES))),
+  http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
+  http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
+  http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [] })),
+  http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
+];
+
+/** Somebody is signed in, as after the login page. */
+export function signIn() {
+  localStorage.setItem('auth_token', 'token');
+  useSession.setState({
+    user: { id: idOf(90), name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
+    token: 'token',
+    isAuthenticated: true,
+  });
+}

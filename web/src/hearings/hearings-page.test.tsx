@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { formatDay, today } from '../ui/dates.ts';
+import { at, background, dayFromToday, hearingRecord, idOf, ids, pageOf, profile, recorded, signIn } from './hearing.fixture.ts';
+import { HearingsPage } from './hearings-page.tsx';
+
+const server = setupServer(...background);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const asked: URL[] = [];
+const answer = (path: string, body: object) =>
+  http.get(`${at}/hearings${path}`, ({ request }) => {
+    asked.push(new URL(request.url));
+    return HttpResponse.json(body);
+  });
+
+function renderHearings(path: string) {
+  asked.length = 0;
+  const lists = ['/hearing/all', '/hearing/upcoming', '/hearing/my-history'];
+  const routes = lists.map((each) => ({ path: each, element: <HearingsPage /> }));
+  return renderRoutes([...routes, { path: '/cases/:id/hearings', element: <p>the case</p> }], path);
+}
+
+describe('a list of hearings', () => {
+  it('asks for what the view and the address say, and ignores what means nothing', async () => {
+    server.use(answer('/my-history', pageOf([recorded()])));
+    renderHearings(`/hearing/my-history?court=${ids.court}&lawyer=nonsense&from=2026-01-05&to=someday&limit=25&state=unrecorded`);
+    expect(await screen.findByRole('link', { name: /Sunita Menon v\. The State/ })).toBeTruthy();
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      court: ids.court,
+      from: '2026-01-05',
+      order: 'desc',
+      limit: '25',
+      offset: '0',
+    });
+    expect(screen.getByRole('link', { name: 'My history' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says what came of a hearing and what follows, and the day it was heard beside the day fixed', async () => {
+    server.use(answer('', pageOf([recorded({ hearing_date: dayFromToday(-1), next_purpose_text: 'Orders' })])));
+    renderHearings('/hearing/all');
+    expect(await screen.findByText('Adjourned')).toBeTruthy();
+    expect(screen.getByText(`heard on ${formatDay(today())}`)).toBeTruthy();
+    expect(screen.getByText(`Next on ${formatDay(dayFromToday(14))} for Orders`)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Record the outcome/ })).toBeNull();
+  });
+
+  it('offers to record what is due, to whoever may', async () => {
+    server.use(
+      answer(
+        '',
+        pageOf([hearingRecord({ hearing_date: dayFromToday(-3) }), hearingRecord({ id: idOf(12), hearing_date: dayFromToday(2) })]),
+      ),
+    );
+    renderHearings('/hearing/all');
+    expect(await screen.findAllByRole('button', { name: 'Record the outcome of Sunita Menon v. The State' })).toHaveLength(1);
+    expect(screen.getByText('Not recorded', { selector: 'td *' })).toBeTruthy();
+  });
+
+  it('offers nothing to a reader', async () => {
+    server.use(
+      http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(['hearing:read']))),
+      answer('', pageOf([hearingRecord()])),
+    );
+    renderHearings('/hearing/all');
+    await screen.findByText('Sunita Menon v. The State');
+    expect(screen.queryByRole('button', { name: /Record the outcome/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add hearing' })).toBeNull();
+  });
+
+  it('keeps filters, days and order in the address', async () => {
+    server.use(answer('', pageOf([hearingRecord()])));
+    const { router } = renderHearings('/hearing/all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Not recorded' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?state=unrecorded'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'From day' }), '5 Mar 2027{Enter}');
+    expect(await screen.findByText('From 05-Mar-2027')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Date' }));
+    await waitFor(() => expect(router.state.location.search).toContain('order=desc'));
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
+  });
+
+  it('tells an empty list’s purpose, and a narrowed one how to widen it', async () => {
+    server.use(answer('/upcoming', pageOf([])));
+    renderHearings('/hearing/upcoming');
+    expect(await screen.findByText(/No date is fixed from today on/)).toBeTruthy();
+    const { router } = renderHearings(`/hearing/upcoming?court=${ids.court}`);
+    await userEvent.click((await screen.findAllByRole('button', { name: /Clear/ }))[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('says that it failed and tries again', async () => {
+    server.use(http.get(`${at}/hearings`, () => HttpResponse.json({ message: 'Away.' }, { status: 503 })));
+    renderHearings('/hearing/all');
+    expect(await screen.findByText('Away.')).toBeTruthy();
+    server.use(answer('', pageOf([hearingRecord()])));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Sunita Menon v. The State')).toBeTruthy();
+  });
+});
+
+describe('a day’s board', () => {
+  const board = [
+    hearingRecord({ id: idOf(21), item_number: '4', case_title: 'A v. B' }),
+    recorded({ id: idOf(22), item_number: '9', case_title: 'C v. D' }),
+    hearingRecord({ id: idOf(23), court_name: 'Saket District Courts', court_number: '52', case_title: 'E v. F' }),
+  ];
+
+  it('stands by court, and counts what is recorded', async () => {
+    server.use(answer('', pageOf(board, { limit: 100 })));
+    renderHearings(`/hearing/all?day=${today()}`);
+    const high = within(await screen.findByRole('region', { name: 'Delhi High Court' }));
+    expect(high.getAllByRole('link').map((link) => link.textContent)).toEqual(['A v. B', 'C v. D']);
+    expect(screen.getByText('3 hearings, 1 recorded')).toBeTruthy();
+    expect(asked[0]?.searchParams.get('day')).toBe(today());
+  });
+
+  it('turns to the next day by its address', async () => {
+    server.use(answer('', pageOf(board, { limit: 100 })));
+    const { router } = renderHearings(`/hearing/all?day=${today()}&court=${ids.court}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Day after' }));
+    expect(router.state.location.search).toBe(`?day=${dayFromToday(1)}&court=${ids.court}`);
+  });
+
+  it('is closed matter after matter, by keyboard', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('', pageOf(board, { limit: 100 })),
+      http.post(`${at}/hearings/:id/outcome`, async ({ params, request }) => {
+        sent.push([params['id'], await request.json()]);
+        return HttpResponse.json(recorded({ id: String(params['id']) }));
+      }),
+    );
+    renderHearings(`/hearing/all?day=${today()}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the board' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
+    expect(await sheet.findByRole('link', { name: 'A v. B' })).toBeTruthy();
+    await userEvent.click(sheet.getByRole('combobox', { name: 'What happened' }));
+    await userEvent.keyboard('argu{ArrowDown}{Enter}');
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Next date' }), '+14');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await sheet.findByRole('link', { name: 'E v. F' })).toBeTruthy();
+    expect(sent).toMatchObject([[idOf(21), { outcome: 'arguments_heard', business_on_date: today(), next_date: dayFromToday(14) }]]);
+    expect(sheet.getByRole('button', { name: 'Save outcome' })).toBeTruthy();
+  });
+});
+
+describe('a calendar', () => {
+  it('shows a month with how many hearings a day has, the first of them, and why no court sits', async () => {
+    const day = {
+      day: '2027-03-09',
+      total: 5,
+      recorded: 0,
+      hearings: [hearingRecord({ hearing_date: '2027-03-09', hearing_time: '10:30' })],
+    };
+    server.use(
+      answer('/days', { items: [day] }),
+      answer('', pageOf([], { limit: 100 })),
+      http.get(`${at}/court-holidays`, () =>
+        HttpResponse.json({
+          items: [
+            { id: idOf(70), court_id: null, court_name: null, name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-22', version: 1 },
+          ],
+        }),
+      ),
+    );
+    const { router } = renderHearings('/hearing/all?view=month&at=2027-03-15');
+    expect(await screen.findByRole('link', { name: '09-Mar-2027, 5 hearings' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /10:30 Sunita Menon/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '22-Mar-2027, no hearings, Holi' })).toBeTruthy();
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ from: '2027-03-01', to: '2027-04-04', shown: '3' });
+    await userEvent.click(screen.getByRole('button', { name: 'Month after' }));
+    expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?view=month&at=2027-04-01');
+    await userEvent.click(screen.getByRole('link', { name: '09-Apr-2027, no hearings' }));
+    expect(router.state.location.search).toBe('?day=2027-04-09');
+  });
+
+  it('shows a week from Monday, and an agenda of the days that have hearings', async () => {
+    const day = { day: '2027-03-10', total: 1, recorded: 0, hearings: [hearingRecord({ hearing_date: '2027-03-10' })] };
+    server.use(answer('/days', { items: [day] }));
+    renderHearings('/hearing/all?view=week&at=2027-03-10');
+    expect(await screen.findByRole('heading', { name: '08-Mar-2027 to 14-Mar-2027' })).toBeTruthy();
+    expect(await screen.findByText('Delhi High Court · Court 14 · Item 7')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Agenda' }));
+    expect(await screen.findByRole('link', { name: 'Wednesday, 10 March 2027' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { formatDay, today } from '../ui/dates.ts';
+import { toasts } from '../ui/toasts.ts';
+import { at, background, dayFromToday, hearingRecord, recorded, signIn } from './hearing.fixture.ts';
+import { OutcomeForm } from './outcome-form.tsx';
+
+const server = setupServer(...background);
+const told = vi.spyOn(toasts, 'success').mockReturnValue();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  told.mockClear();
+});
+afterAll(() => server.close());
+
+const sent: { body: object; version: string | null }[] = [];
+const accept = (answer = recorded()) =>
+  http.post(`${at}/hearings/:id/outcome`, async ({ request }) => {
+    sent.push({ body: (await request.json()) as object, version: request.headers.get('if-match') });
+    return HttpResponse.json(answer);
+  });
+
+function renderForm(hearing = hearingRecord(), left = 0) {
+  sent.length = 0;
+  const on = { close: vi.fn(), next: vi.fn() };
+  const view = renderUi(<OutcomeForm hearing={hearing} left={left} onClose={on.close} onNext={on.next} />);
+  return { ...view, on };
+}
+
+async function choose(field: string, words: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: words }));
+}
+
+it('asks for the outcome first, then why and until when, and sends the side the reason is of', async () => {
+  server.use(accept());
+  const { on } = renderForm();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What happened' }));
+  await choose('What happened', 'Adjourned');
+  await choose('Why', 'No time');
+  expect(screen.getByRole('combobox', { name: 'On whose side' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  await userEvent.type(screen.getByRole('combobox', { name: /Next purpose/ }), 'Final Args');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      version: '"1"',
+      body: {
+        business_on_date: today(),
+        outcome: 'adjourned',
+        adjournment_reason: 'no_time',
+        adjournment_side: 'court',
+        business_text: null,
+        costs: null,
+        next_date: dayFromToday(14),
+        next_purpose_text: 'Final Args',
+        next_purpose: 'final_arguments',
+        no_next_reason: null,
+        nature_of_disposal: null,
+      },
+    },
+  ]);
+  expect(told).toHaveBeenCalledWith(`Outcome recorded, next on ${formatDay(dayFromToday(14))}`, expect.anything());
+});
+
+it('does not let go without the next date or the reason there is none', async () => {
+  renderForm();
+  await choose('What happened', 'Adjourned');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/Enter the next date, or say that there is none/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Say why, or on whose side it was/).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('radio', { name: 'No next date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/Say why there is no next date/)).length).toBeGreaterThan(0);
+});
+
+it('chooses the usual next step of an outcome ahead', async () => {
+  server.use(accept());
+  renderForm();
+  await choose('What happened', 'Allowed');
+  expect(screen.getByRole('combobox', { name: 'Why there is no next date' })).toHaveProperty('value', 'Disposed of');
+  await userEvent.type(screen.getByRole('combobox', { name: /Nature of disposal/ }), 'Contested--Allowed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ no_next_reason: 'disposed', nature_of_disposal: 'Contested--Allowed', next_date: null });
+});
+
+it('keeps costs in paise', async () => {
+  server.use(accept());
+  renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Costs were imposed' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '5,000.50');
+  await choose('Payable by', 'respondent');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ costs: { amount_paise: 500_050, payable_by: 'respondent', payable_to: null, due_date: null } });
+});
+
+it('shows that the day heard differs from the day fixed, which stays', async () => {
+  renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
+  const heard = screen.getByRole('textbox', { name: 'Day it was heard' });
+  await userEvent.clear(heard);
+  await userEvent.type(heard, 'yesterday');
+  await userEvent.tab();
+  expect(await screen.findByText(/The day fixed stays as it is/)).toBeTruthy();
+});
+
+it('loses nothing when the line is dead, nor when the sheet is closed then', async () => {
+  server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.error()));
+  const { on, unmount } = renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.type(screen.getByRole('textbox', { name: /Business of the day/ }), 'Heard at length.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(on.close).not.toHaveBeenCalled();
+  unmount();
+  server.use(accept());
+  renderForm();
+  expect(screen.getByText(/What you typed before is back/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /Business of the day/ })).toHaveProperty('value', 'Heard at length.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'reserved', business_text: 'Heard at length.' }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('hearing_unsaved'))).toEqual([]);
+});
+
+it('says that somebody was faster, and saves over it when asked again', async () => {
+  const detail = 'Changed by R. Menon, on 21-Nov-2026 at 13:05 IST.';
+  const problem = { message: 'Somebody changed this.', detail, code: 'record.changed', fields: { outcome: 'changed' }, request_id: 'r' };
+  server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json(problem, { status: 412 })));
+  const { on } = renderForm();
+  await choose('What happened', 'Reserved');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect(await screen.findByText(/Changed by R\. Menon/)).toBeTruthy();
+  server.use(accept());
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  expect(sent[0]?.version).toBeNull();
+});
+
+it('warns while the next date is typed, without standing in the way', async () => {
+  const warnings = [
+    { kind: 'sunday' },
+    { kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair', at_same_time: false, hearing_time: '10:30' },
+    { kind: 'holiday', name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-22' },
+  ];
+  server.use(
+    accept(),
+    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 4, warnings })),
+  );
+  renderForm();
+  await choose('What happened', 'Arguments heard');
+  await userEvent.click(screen.getByRole('button', { name: '7 days on' }));
+  expect(await screen.findByText('This is a Sunday.')).toBeTruthy();
+  expect(screen.getByText('Adv. Meera Nair has another matter that day, 10:30.')).toBeTruthy();
+  expect(screen.getByText('The court does not sit: Holi.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /4 hearings on/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('puts the server’s sentence at the field it blames', async () => {
+  const problem = { message: 'The next hearing was recorded already.', detail: '', code: 'hearing.follow_up_recorded', request_id: 'r' };
+  server.use(
+    http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...problem, fields: { next_date: 'recorded' } }, { status: 409 })),
+  );
+  renderForm(recorded());
+  await userEvent.click(screen.getByRole('button', { name: '28 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  expect((await screen.findAllByText(/The next hearing was recorded already/)).length).toBeGreaterThan(0);
+});
