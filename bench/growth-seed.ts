@@ -30,16 +30,14 @@ from (select id, row_number() over () as place from app.cases where tenant_id = 
 
 const ADD_TASKS = `
 insert into app.tasks (tenant_id, id, case_id, title, due_date, status, assignee_ids, created_by, search_text)
-select $1, gen_random_uuid(), c.id, 'Draft reply ' || n, current_date + (n * 7) % 400 - 200, (array['todo', 'doing', 'waiting', 'done'])[1 + n % 4],
+select $1, gen_random_uuid(), all_cases.ids[1 + n % cardinality(all_cases.ids)], 'Draft reply ' || n, current_date + (n * 7) % 400 - 200, (array['todo', 'doing', 'waiting', 'done'])[1 + n % 4],
   array[$3::uuid], $3, 'draft reply ' || n
-from generate_series(1, $2::int) n
-join (select id, row_number() over () as place, count(*) over () as size from app.cases where tenant_id = $1) c on c.place = 1 + n % c.size`;
+from generate_series(1, $2::int) n, (select array_agg(id) as ids from app.cases where tenant_id = $1) all_cases`;
 
 const ADD_NOTES = `
 insert into app.case_notes (tenant_id, id, case_id, author_id, title, body, body_text, search_text, updated_at)
-select $1, gen_random_uuid(), c.id, $3, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n, now() - n * interval '1 minute'
-from generate_series(1, $2::int) n
-join (select id, row_number() over () as place, count(*) over () as size from app.cases where tenant_id = $1) c on c.place = 1 + n % c.size`;
+select $1, gen_random_uuid(), all_cases.ids[1 + n % cardinality(all_cases.ids)], $3, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n, now() - n * interval '1 minute'
+from generate_series(1, $2::int) n, (select array_agg(id) as ids from app.cases where tenant_id = $1) all_cases`;
 
 const ADD_PEOPLE = `
 insert into app.people (tenant_id, id, name, kinds, email, search_text)

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
+import { expect, test, type TestServer } from './server-fixture.ts';
+
+const UPLOAD = '**/api/v1/documents/upload**';
+
+/** A PDF with these words, a page each. */
+async function pdfOf(pages: readonly string[]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  for (const words of pages) document.addPage([595, 842]).drawText(words, { x: 60, y: 760, size: 14, font });
+  return Buffer.from(await document.save());
+}
+
+async function newCase(server: TestServer, { token }: SignedIn, over: object = {}): Promise<string> {
+  const body = { title: 'Sunita Menon v. State of Kerala', ...over };
+  return (await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token, body })).id;
+}
+
+interface Listed {
+  items: { id: string; sha256: string; size: number; title: string }[];
+}
+const listed = async (server: TestServer, { token }: SignedIn) =>
+  await call<Listed>(server, 'GET', '/api/v1/documents?limit=100', { token });
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+}
+
+const picker = (page: Page) => page.getByTestId('file-picker');
+
+test('a paper is uploaded, read, found by its words, opened at the place, and checked for e-filing', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'asha@documents.example' }, 'documents');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  const buffer = await pdfOf(['Memo of appearance', 'The appellant claims an easement by prescription over the pathway.']);
+  await picker(page).setInputFiles({ name: 'Written statement.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  await expect(page.getByRole('link', { name: /Written statement/ }).first()).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(`${server.url}/documents?q=easement`);
+  await expect(page.locator('mark')).toHaveText('easement');
+  await expectClean(page);
+  await page.getByRole('link', { name: /Written statement/ }).click();
+  await expect(page.getByRole('toolbar', { name: 'View of the document' })).toContainText('1 of 1');
+  await expect(page.locator('.textLayer .highlight').first()).toHaveText('easement');
+  await expectClean(page);
+
+  await page.getByRole('link', { name: 'E-filing check' }).click();
+  await expect(page.getByText('1 fault to mend before filing')).toBeVisible();
+  await expect(page.getByText('It has no bookmarks to go by.')).toBeVisible();
+  await expectClean(page);
+});
+
+test('an upload whose line is cut goes on where it stopped, and after the browser was closed too', async ({ page, browser, server }) => {
+  const session = await newFirm(server, { name: 'Ravi Iyer', email: 'ravi@cutline.example' }, 'cutline');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  // Over the size of one request, so that there is a place to go on from.
+  const buffer = randomBytes(40_000_000);
+  const file = { name: 'Evidence.bin', mimeType: 'application/octet-stream', buffer };
+  let cuts = 0;
+  await page.route(UPLOAD, async (route) => {
+    if (route.request().method() === 'PATCH' && cuts < 2) {
+      cuts++;
+      await route.abort('connectionreset');
+    } else await route.continue();
+  });
+  await picker(page).setInputFiles(file);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded', { timeout: 60_000 });
+  expect(cuts).toBe(2);
+  expect((await listed(server, session)).items[0]).toMatchObject({ sha256: createHash('sha256').update(buffer).digest('hex') });
+
+  await test.step('the browser is closed in the middle', async () => {
+    await page.unroute(UPLOAD);
+    await page.route(UPLOAD, async (route) => {
+      if (route.request().method() === 'PATCH') await route.abort('connectionreset');
+      else await route.continue();
+    });
+    const second = { ...file, name: 'More evidence.bin', buffer: randomBytes(40_000_000) };
+    // What the file system says of it must be the same when it is chosen again.
+    await page.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1_700_000_000_000 }));
+    await picker(page).setInputFiles(second);
+    await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Uploading 1 file');
+    await expect.poll(async () => (await pending(server, session))[0]?.offset ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+    await page.close({ runBeforeUnload: false });
+
+    const again = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(again, server, session);
+    await again.goto(`/cases/${caseId}/documents`);
+    await expect(again.getByText('An upload to this case stopped.')).toBeVisible();
+    const sent: number[] = [];
+    await again.route(UPLOAD, async (route) => {
+      if (route.request().method() !== 'HEAD') sent.push(Number(route.request().headers()['upload-offset'] ?? 0));
+      await route.continue();
+    });
+    await again.evaluate(() => Object.defineProperty(File.prototype, 'lastModified', { get: () => 1_700_000_000_000 }));
+    await picker(again).setInputFiles(second);
+    await expect(again.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded', { timeout: 60_000 });
+    expect(Math.min(...sent)).toBeGreaterThan(0);
+    const hash = createHash('sha256').update(second.buffer).digest('hex');
+    expect((await listed(server, session)).items.map(({ sha256 }) => sha256)).toContain(hash);
+    await again.context().close();
+  });
+});
+
+const pending = async (server: TestServer, { token }: SignedIn) =>
+  await call<{ offset: number }[]>(server, 'GET', '/api/v1/documents/uploads', { token });
+
+test('by the keyboard alone: a new version, the old one taken up again, details edited, deleted and taken back', async ({
+  page,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Meera Das', email: 'meera@keyboard.example' }, 'doc-keys');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  await picker(page).setInputFiles({ name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('first words') });
+  const line = page.getByRole('link', { name: /Notes/ }).first();
+  await expect(line).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('first words')).toBeVisible();
+  await page
+    .getByTestId('version-picker')
+    .setInputFiles({ name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('second words') });
+  await expect(page.getByText('second words')).toBeVisible();
+  await page.getByRole('link', { name: /Versions/ }).press('Enter');
+  await page.getByRole('button', { name: 'Take up version 1 again' }).press('Enter');
+  await expect(page.getByText('Version 1 taken up again')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Preview' }).press('Enter');
+  await expect(page.getByText('first words')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit details' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Notes of the conference');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Document saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes of the conference' }).first()).toBeAttached();
+
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete document' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Document restored')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Notes of the conference/ })).toBeVisible();
+});
+
+test('what acts in a browser does nothing here, and a viewer can only look', async ({ page, server, browser }) => {
+  const session = await newFirm(server, { name: 'Nila Sen', email: 'nila@hostile.example' }, 'hostile');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="owned"</script></svg>');
+  await picker(page).setInputFiles([
+    { name: 'picture.svg', mimeType: 'image/svg+xml', buffer: svg },
+    { name: 'order.pdf.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><script>document.title="owned"</script>') },
+    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText('empty.pdf is empty (0 bytes).')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files uploaded');
+  await page
+    .getByRole('link', { name: /picture/ })
+    .first()
+    .click();
+  await expect(page.getByText('This kind of file cannot be shown here')).toBeVisible();
+  expect(await page.title()).not.toContain('owned');
+
+  const viewer = await newColleague(server, session, { name: 'Vir Das', email: 'vir@hostile.example', role: 'viewer' });
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enter(theirs, server, viewer);
+  await theirs.goto(`/cases/${caseId}/documents`);
+  await expect(theirs.getByRole('link', { name: /picture/ }).first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
+  await theirs.context().close();
+});

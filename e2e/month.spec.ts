@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { call, enter, newFirm } from './api.ts';
+import { test as base, type ClockedServer, expect, startServer } from './server-fixture.ts';
+
+const DAYS = 30;
+const PER_DAY = 5;
+const DAY_MS = 86_400_000;
+/** Two weeks of court days on: the usual adjournment. */
+const ADJOURNED_BY = 14;
+
+/** Ten in the morning in court, on a day `YYYY-MM-DD`. */
+const morning = (day: string) => new Date(`${day}T10:00:00+05:30`);
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Thirty days on which courts sit, from the Monday after next, so that the calendar only moves forward. */
+function courtDays(): string[] {
+  let day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+  while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
+  const days = [];
+  for (let at = day; days.length < DAYS; at = addDays(at, 1)) if (new Date(at).getUTCDay() % 6 !== 0) days.push(at);
+  return days;
+}
+
+type Fate = 'adjourned' | 'reserved' | 'disposed' | 'awaited';
+
+/** Of each week's twenty-five, most are adjourned, two disposed of, one reserved, and one waits for its date. */
+function fateOf(day: number, place: number): Fate {
+  if (place !== PER_DAY - 1) return 'adjourned';
+  return (['disposed', 'reserved', 'disposed', 'awaited', 'adjourned'] as const)[day % 5] ?? 'adjourned';
+}
+
+const test = base.extend<object, { clocked: ClockedServer }>({
+  clocked: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Records one matter in the sheet that is open, by keyboard where a clerk would. */
+async function record(page: Page, fate: Fate): Promise<void> {
+  const sheet = page.getByRole('form', { name: 'Record outcome' });
+  const choose = async (label: string, typed: string) => {
+    const field = sheet
+      .getByRole('combobox', { name: label })
+      .or(sheet.getByRole('textbox', { name: label }))
+      .first();
+    await field.fill(typed);
+    await page.getByRole('option', { name: typed, exact: true }).click();
+  };
+  if (fate === 'adjourned' || fate === 'awaited') {
+    await choose('What happened', 'Adjourned');
+    await choose('Why', 'No time');
+    if (fate === 'adjourned') await sheet.getByRole('button', { name: `${ADJOURNED_BY} days on` }).click();
+    else {
+      await sheet.getByRole('radio', { name: 'No next date' }).check();
+      await choose('Why there is no next date', 'Next date awaited');
+    }
+  } else {
+    await choose('What happened', fate === 'reserved' ? 'Reserved' : 'Disposed of');
+  }
+  const saved = page.waitForResponse((response) => /\/outcome\/?$/.test(new URL(response.url()).pathname));
+  await page.keyboard.press('Control+Enter');
+  expect((await saved).status()).toBeLessThan(300);
+}
+
+/** What the firm knows, besides the product: the next date of every case, or why there is none. */
+interface Known {
+  next: Map<string, string>;
+  reserved: Set<string>;
+  awaited: Set<string>;
+  disposed: Set<string>;
+}
+
+const sizeOf = ({ next, reserved, awaited }: Known) => next.size + reserved.size + awaited.size;
+
+interface Summary {
+  cases: { pending: number; disposed: number };
+  no_next_date: { total: number };
+  hearings: { today: { total: number; recorded: number }; unrecorded: { total: number } };
+}
+
+test('a month in the life: thirty court days, and nobody’s next date is lost', async ({ page, clocked: server }) => {
+  test.setTimeout(600_000);
+  const days = courtDays();
+  const [firstDay = ''] = days;
+  await server.setNow(morning(firstDay));
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'month@example.in' }, 'month');
+  const known: Known = { next: new Map(), reserved: new Set(), awaited: new Set(), disposed: new Set() };
+  let token = session.token;
+  const opened = async (day: string) => {
+    const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
+      token,
+      body: { title: `Party ${sizeOf(known) + known.disposed.size + 1} v. State`, status: 'pending' },
+    });
+    await call(server, 'POST', '/api/v1/hearings/', { token, body: { case_id: id, hearing_date: day, purpose_text: 'Arguments' } });
+    known.next.set(id, day);
+  };
+  for (const day of days.slice(0, 10)) for (let place = 0; place < PER_DAY; place++) await opened(day);
+
+  await enter(page, server, session);
+  for (const [number, day] of days.entries()) {
+    await server.setNow(morning(day));
+    await page.clock.setFixedTime(morning(day));
+    await page.goto(`${server.url}/hearing/all?day=${day}`);
+    await expect(page.getByText(`${PER_DAY} hearings, 0 recorded`)).toBeVisible();
+    token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';
+    const { items } = await call<{ items: { id: string; case_id: string; case_title: string }[] }>(
+      server,
+      'GET',
+      `/api/v1/hearings/?day=${day}&limit=10`,
+      { token },
+    );
+    expect(items.map((hearing) => hearing.case_id).sort()).toEqual(
+      [...known.next].flatMap(([id, next]) => (next === day ? [id] : [])).sort(),
+    );
+
+    await page.getByRole('button', { name: 'Close the board' }).click();
+    for (let place = 0; place < PER_DAY; place++) {
+      const title = await page.getByRole('form', { name: 'Record outcome' }).getByRole('link').first().innerText();
+      const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';
+      const fate = fateOf(number, place);
+      await record(page, fate);
+      known.next.delete(caseId);
+      if (fate === 'adjourned') known.next.set(caseId, addDays(day, ADJOURNED_BY));
+      else known[fate].add(caseId);
+      if (place < PER_DAY - 1) await expect(page.getByRole('form', { name: 'Record outcome' }).getByText(title)).toHaveCount(0);
+    }
+    // Who has no date leaves a place on the board of two weeks on: a new matter takes it.
+    if (fateOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
+
+    const summary = await call<Summary>(server, 'GET', '/api/v1/dashboard/summary', { token });
+    expect(summary, day).toMatchObject({
+      cases: { pending: sizeOf(known), disposed: known.disposed.size },
+      no_next_date: { total: known.awaited.size },
+      hearings: { today: { total: PER_DAY, recorded: PER_DAY }, unrecorded: { total: 0 } },
+    });
+    const dated = await call<{ items: { id: string; next_hearing_date: string | null }[]; total: number }>(
+      server,
+      'GET',
+      '/api/v1/case/?status=pending&limit=100',
+      { token },
+    );
+    expect(dated.total).toBe(sizeOf(known));
+    for (const { id, next_hearing_date: next } of dated.items) expect(next, id).toBe(known.next.get(id) ?? null);
+  }
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByText(String(sizeOf(known))).first()).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { enter, newFirm } from './api.ts';
+import { expect, test } from './server-fixture.ts';
+
+/** Nothing on the screen is wider than the screen. */
+async function fits(page: Page, where: string) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect({ where, wide }).toEqual({ where, wide: 0 });
+}
+
+async function go(page: Page, section: string | undefined, item: string) {
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const drawer = page.getByRole('dialog');
+  if (section) {
+    const arrow = drawer
+      .getByRole('button', { name: `Show the pages of ${section}` })
+      .or(drawer.getByRole('button', { name: section, exact: true }));
+    if (await arrow.first().isVisible()) await arrow.first().tap();
+  }
+  await drawer.getByRole('link', { name: item, exact: true }).tap();
+  await expect(drawer).toBeHidden();
+}
+
+test('a day between two courtrooms: everything by touch on a small phone', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'touch@example.in' }, 'touch');
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await enter(page, server, session);
+  await page.goto('/dashboard');
+  await fits(page, 'dashboard');
+
+  await test.step('a case', async () => {
+    await go(page, 'Cases', 'Add Case');
+    await page.getByLabel(/^Title/).fill('Anand v. State of Goa');
+    await fits(page, 'add case');
+    await page.getByRole('button', { name: 'Add case', exact: true }).tap();
+    await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);
+    await fits(page, 'case');
+  });
+
+  await test.step('its hearing today', async () => {
+    await page.getByRole('button', { name: 'Add hearing' }).first().tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: /^Date fixed/ }).fill('today');
+    await sheet.getByRole('button', { name: 'Add hearing' }).tap();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('what happened', async () => {
+    await go(page, 'Hearing Details', 'All Hearing Dates');
+    await page.getByRole('button', { name: 'Today', exact: true }).first().tap();
+    await page
+      .getByRole('button', { name: /^Record the outcome of|^Record outcome/ })
+      .first()
+      .tap();
+    const sheet = page.getByRole('form', { name: 'Record outcome' });
+    const named = { name: 'What happened', exact: true };
+    await sheet.getByRole('combobox', named).or(sheet.getByRole('textbox', named)).first().tap();
+    await page.getByRole('option', { name: 'Arguments heard' }).tap();
+    await sheet.getByRole('button', { name: '14 days on' }).tap();
+    await fits(page, 'outcome');
+    await sheet.getByRole('button', { name: 'Save outcome' }).tap();
+    await expect(page.getByText(/Outcome recorded/).first()).toBeVisible();
+  });
+
+  await test.step('a task', async () => {
+    await go(page, 'Tasks', 'Add Task');
+    await page
+      .getByLabel(/^Title|^What is to be done/)
+      .first()
+      .fill('Draft the reply');
+    await fits(page, 'add task');
+    await page
+      .getByRole('button', { name: /^Add task/ })
+      .last()
+      .tap();
+    await expect(page.getByText('Draft the reply').first()).toBeVisible();
+  });
+
+  await test.step('and the search finds it all', async () => {
+    await page.getByRole('button', { name: 'Search' }).first().tap();
+    await page.getByRole('dialog').getByRole('combobox').fill('anand');
+    await page
+      .getByRole('option', { name: /Anand v\. State of Goa/ })
+      .first()
+      .tap();
+    await expect(page).toHaveURL(/\/cases\//);
+  });
+  await context.close();
+});
