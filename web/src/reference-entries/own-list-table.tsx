@@ -47,7 +47,9 @@ export function OwnListTable<Row extends Entry>({ columns, onEdit, onRemove, ...
       width: '7rem',
       cell: (row) =>
         row.is_national ? (
-          <span className={classes.fixed}>{t('lists.fixed')}</span>
+          <span className={classes.fixed} title={t('lists.fixed')}>
+            –
+          </span>
         ) : (
           <RowActions name={row.name} mayWrite={mayWrite} reasonId={reasonId} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />
         ),

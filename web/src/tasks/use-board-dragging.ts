@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardCoordinates } from './board-keyboard.ts';
 import { type Board, columnOf, moved, type Spot, spotOf } from './board-model.ts';
@@ -94,10 +94,19 @@ function useAccessibility(board: Board | undefined): NonNullable<DndContextProps
     const total = board.find((column) => column.status === spot.status)?.items.length ?? 0;
     return { column: String(t(`status.${spot.status}`)), place: Math.min(spot.index + 1, Math.max(total, 1)), total: Math.max(total, 1) };
   };
+  // Over its own place first of all, which the picking up has said already.
+  const hasLeft = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('drag.start', { task: titleOf(String(active.id)), ...placeOf(String(active.id)) }),
-    onDragOver: ({ active, over }) =>
-      over ? t('drag.over', { task: titleOf(String(active.id)), ...placeOf(String(over.id)) }) : t('drag.nowhere'),
+    onDragStart: ({ active }) => {
+      hasLeft.current = false;
+      return t('drag.start', { task: titleOf(String(active.id)), ...placeOf(String(active.id)) });
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over) return t('drag.nowhere');
+      if (over.id === active.id && !hasLeft.current) return undefined;
+      hasLeft.current = true;
+      return t('drag.over', { task: titleOf(String(active.id)), ...placeOf(String(over.id)) });
+    },
     onDragEnd: ({ active, over }) =>
       over ? t('drag.end', { task: titleOf(String(active.id)), ...placeOf(String(over.id)) }) : t('drag.back'),
     onDragCancel: ({ active }) => t('drag.cancel', { task: titleOf(String(active.id)) }),
