@@ -1,3 +1,4 @@
+import { listCases } from '@munshi/contract/cases/case.endpoints';
 import {
   createLawyer,
   deleteLawyer,
@@ -36,6 +37,17 @@ export const lawyersQuery = queryOptions({
 
 export const lawyerQuery = (id: string) =>
   queryOptions({ ...forAWhile, queryKey: ['lawyers', 'one', id], queryFn: ({ signal }) => call(readLawyer, { params: { id }, signal }) });
+
+const CASES_SHOWN = 10;
+
+/** The first cases a lawyer is on, next date first. */
+export const casesOfLawyerQuery = (lawyer: string) =>
+  queryOptions({
+    queryKey: ['cases', 'list', 'of-lawyer', lawyer],
+    queryFn: ({ signal }) => call(listCases, { query: { lawyer, limit: CASES_SHOWN }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: true,
+  });
 
 /** A lawyer's name is shown on cases and hearings too. */
 function renew(client: QueryClient) {

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { formatDay } from '../ui/dates.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { casesOfLawyerQuery } from './lawyer.queries.ts';
+import classes from './lawyers.module.css';
+
+/** The first cases a lawyer is on, next date first, and the way to all of them. */
+export function LawyerCases({ lawyerId }: { lawyerId: string }) {
+  const { t } = useTranslation('lawyers');
+  const cases = useQuery(casesOfLawyerQuery(lawyerId));
+  const total = cases.data?.total ?? 0;
+  return (
+    <section className={classes.card} aria-label={t('page.cases')}>
+      <h3>{t('page.cases')}</h3>
+      {cases.isPending ? <TextSkeleton lines={4} /> : null}
+      {cases.isError ? (
+        <ErrorState title={t('page.casesFailed')} message={messageOf(cases.error, '')} onRetry={() => void cases.refetch()} />
+      ) : null}
+      {cases.isSuccess && total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
+      <ul>
+        {cases.data?.items.map((row) => (
+          <li key={row.id} className={classes.fact}>
+            <Link to={`/cases/${row.id}`} className={classes.link}>
+              {row.title}
+            </Link>
+            <span className={classes.quiet}>
+              {[row.number, row.court_name, row.next_hearing_date ? t('page.next', { day: formatDay(row.next_hearing_date) }) : null]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > 0 ? <Link to={`/cases/all?lawyer=${lawyerId}`}>{t('page.allCases', { count: total })}</Link> : null}
+    </section>
+  );
+}

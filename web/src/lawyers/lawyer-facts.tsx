@@ -1,0 +1,42 @@
+import type { Lawyer } from '@munshi/contract/lawyers/lawyer.schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entriesQuery } from '../reference-entries/public.ts';
+import classes from './lawyers.module.css';
+
+/** How to reach a lawyer, and what they are enrolled as. */
+export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
+  const { t } = useTranslation('lawyers');
+  const councils = useQuery({ ...entriesQuery('state_bar_council'), enabled: lawyer.warnings.length > 0 });
+  const prefixes = councils.data?.find((entry) => entry.code === lawyer.state_bar_council)?.details.prefixes ?? [];
+  const words = { council: lawyer.state_bar_council_name ?? '', prefixes: prefixes.join(t('warning.or')) };
+  const odd = lawyer.warnings.map((warning) => (
+    <span key={warning} className={classes.warning}>
+      {t(`warning.${warning}`, words)}
+    </span>
+  ));
+  const facts: [string, ReactNode][] = [
+    [t('page.mobile'), lawyer.mobile ? <a href={`tel:${lawyer.mobile}`}>{lawyer.mobile}</a> : null],
+    [t('page.email'), lawyer.email ? <a href={`mailto:${lawyer.email}`}>{lawyer.email}</a> : null],
+    [t('page.enrolment'), lawyer.enrolment_number ? [lawyer.enrolment_number, ...odd] : null],
+    [t('page.council'), lawyer.state_bar_council_name],
+    [t('page.courts'), lawyer.courts.map((court) => court.name).join('\n')],
+    [t('page.notes'), lawyer.notes],
+  ];
+  const told = facts.filter(([, value]) => value !== null && value !== '');
+  if (told.length === 0) return null;
+  return (
+    <section className={classes.card} aria-label={t('page.facts')}>
+      <h3>{t('page.facts')}</h3>
+      <dl>
+        {told.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

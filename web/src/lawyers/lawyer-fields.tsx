@@ -1,0 +1,113 @@
+import { ActionIcon, Input } from '@mantine/core';
+import { enrolmentWarnings } from '@munshi/contract/lawyers/enrolment';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CourtPicker } from '../courts/public.ts';
+import { entriesQuery } from '../reference-entries/public.ts';
+import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
+import { SelectField } from '../ui/select-fields.tsx';
+import type { LawyerForm } from './lawyer-form-values.ts';
+import classes from './lawyers.module.css';
+
+interface LawyerFieldsProps {
+  form: LawyerForm;
+  /** The role of the member this lawyer is; their being of the firm is not decided here. */
+  memberRole: string | null;
+}
+
+/** The labels of the fields, for the form's summary. */
+export function useLawyerLabels(): Record<string, string> {
+  const { t } = useTranslation('lawyers');
+  const names = ['name', 'designation', 'enrolment_number', 'state_bar_council', 'aor_code', 'mobile', 'email', 'courts', 'notes'] as const;
+  return Object.fromEntries(names.map((name) => [name, t(`form.${name}`)]));
+}
+
+export function LawyerFields({ form, memberRole }: LawyerFieldsProps) {
+  const { t } = useTranslation('lawyers');
+  const councils = useQuery(entriesQuery('state_bar_council'));
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField form={form} name="name" label={t('form.name')} maxLength={300} autoComplete="off" />
+        <TextField form={form} name="designation" label={t('form.designation')} help={t('form.designationHelp')} isOptional />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="enrolment_number" label={t('form.enrolment_number')} help={<EnrolmentHelp form={form} />} isOptional />
+        <SelectField
+          form={form}
+          name="state_bar_council"
+          label={t('form.state_bar_council')}
+          options={(councils.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          isLoading={councils.isPending}
+          isOptional
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField form={form} name="mobile" type="tel" label={t('form.mobile')} autoComplete="off" isOptional />
+        <TextField form={form} name="email" type="email" label={t('form.email')} autoComplete="off" isOptional />
+      </div>
+      <TextField form={form} name="aor_code" label={t('form.aor_code')} help={t('form.aorHelp')} isOptional />
+      <CourtsField form={form} />
+      {memberRole === null ? (
+        <CheckboxField form={form} name="is_external" label={t('form.is_external')} help={t('form.externalHelp')} />
+      ) : (
+        <p className={classes.quiet}>{t('form.memberHelp', { role: memberRole })}</p>
+      )}
+      <TextareaField form={form} name="notes" label={t('form.notes')} isOptional />
+    </>
+  );
+}
+
+/** What is odd about the number, while it is typed: to look at again, never an error. */
+function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
+  const { t } = useTranslation('lawyers');
+  const [number, code] = useWatch({ control: form.control, name: ['enrolment_number', 'state_bar_council'] });
+  const council = useQuery(entriesQuery('state_bar_council')).data?.find((entry) => entry.code === code);
+  const prefixes = council?.details.prefixes ?? [];
+  const warnings = enrolmentWarnings(number, prefixes);
+  if (warnings.length === 0) return t('form.enrolmentHelp');
+  const words = { council: council?.name ?? '', prefixes: prefixes.join(t('warning.or')) };
+  return (
+    <span role="status">
+      {warnings.map((warning) => (
+        <span key={warning} className={classes.warning}>
+          {t(`warning.${warning}`, words)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The courts where a lawyer appears, added one after the other. */
+function CourtsField({ form }: { form: LawyerForm }) {
+  const { t } = useTranslation('lawyers');
+  const { field, fieldState } = useController({ control: form.control, name: 'courts' });
+  const add = (court: { id: string; name: string } | null) => {
+    if (!court || field.value.some((each) => each.id === court.id)) return;
+    field.onChange([...field.value, { id: court.id, name: court.name }]);
+  };
+  return (
+    <Input.Wrapper component="div" label={t('form.courts')} labelElement="div" error={fieldState.error?.message}>
+      {field.value.length > 0 ? (
+        <ul className={classes.courts}>
+          {field.value.map((court) => (
+            <li key={court.id} className={classes.court}>
+              {court.name}
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('form.removeCourt', { name: court.name })}
+                onClick={() => field.onChange(field.value.filter((each) => each.id !== court.id))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CourtPicker value={null} onChange={add} label={t('form.addCourt')} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,27 @@
+import { LawyerKind, LawyerSort } from '@munshi/contract/lawyers/lawyer.schema';
+import { useMemo } from 'react';
+import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import type { Sort } from '../ui/table-model.ts';
+import type { LawyerFilters } from './lawyer.queries.ts';
+
+/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+function readListState(search: URLSearchParams) {
+  const kind = LawyerKind.safeParse(search.get('kind')).data;
+  const court = readId(search.get('court'));
+  const sort = LawyerSort.safeParse(search.get('sort')).data ?? 'name';
+  const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
+  const { limit, offset } = readPage(search);
+  const { q, words } = readWords(search);
+  const query: LawyerFilters = { kind, court, ...words, sort, order, limit, offset };
+  const isFiltered = kind !== undefined || court !== undefined || 'q' in words;
+  return { q, kind, court, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
+}
+
+/** The list's state, all of it in the address. */
+export function useLawyerList() {
+  const { search, change, clear } = useAddress();
+  const state = useMemo(() => readListState(search), [search]);
+  return { ...state, change, clear };
+}
+
+export type LawyerListState = ReturnType<typeof useLawyerList>;

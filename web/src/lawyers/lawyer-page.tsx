@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { LawyerPage as Record } from '@munshi/contract/lawyers/lawyer.schema';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError, messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EditLawyerSheet } from './edit-lawyer-sheet.tsx';
+import { LawyerCases } from './lawyer-cases.tsx';
+import { LawyerFacts } from './lawyer-facts.tsx';
+import { LawyerTags } from './lawyer-tags.tsx';
+import { LawyerWeek } from './lawyer-week.tsx';
+import { lawyerQuery } from './lawyer.queries.ts';
+import classes from './lawyers.module.css';
+import { useLawyerDeletion } from './use-lawyer-deletion.ts';
+
+/** An id that is none, or of nobody this firm has. */
+const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
+
+/** One lawyer: what they have today and this week, their cases, and how to reach them. */
+export function LawyerPage() {
+  const { t } = useTranslation('lawyers');
+  const { id = '' } = useParams();
+  const lawyer = useQuery(lawyerQuery(id));
+  if (lawyer.isPending) return <PageSkeleton />;
+  if (lawyer.isError && isMissing(lawyer.error)) return <LawyerNotFound />;
+  if (lawyer.isError)
+    return <ErrorState title={t('page.failed')} message={messageOf(lawyer.error, '')} onRetry={() => void lawyer.refetch()} />;
+  const { data } = lawyer;
+  return (
+    <Page title={data.name} isTitleHidden>
+      <TitleBlock
+        title={data.name}
+        tags={<LawyerTags lawyer={data} />}
+        facts={
+          <>
+            {data.designation ? <span>{data.designation}</span> : null}
+            {data.user_role ? <span>{t('page.member', { role: data.user_role })}</span> : null}
+            {data.aor_code ? <span>{t('page.aor', { code: data.aor_code })}</span> : null}
+          </>
+        }
+        actions={<LawyerActions lawyer={data} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <LawyerWeek week={data.week} />
+          <LawyerCases lawyerId={data.id} />
+        </div>
+        <LawyerFacts lawyer={data} />
+      </div>
+    </Page>
+  );
+}
+
+function LawyerNotFound() {
+  const { t } = useTranslation('lawyers');
+  const back = (
+    <Button component={Link} to="/lawyers/all" variant="default">
+      {t('page.back')}
+    </Button>
+  );
+  return (
+    <Page title={t('one')}>
+      <EmptyState title={t('page.notFound')} action={back}>
+        {t('page.notFoundText')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function LawyerActions({ lawyer }: { lawyer: Record }) {
+  const { t } = useTranslation('lawyers');
+  const mayWrite = useMay('lawyer:write');
+  const [isOpen, sheet] = useDisclosure(false);
+  const navigate = useNavigate();
+  const remove = useLawyerDeletion();
+  if (!mayWrite) return null;
+  const removeThis = async () => {
+    if (await remove(lawyer)) void navigate('/lawyers/all');
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
+        {t('page.edit')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('page.more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
+            {t('page.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <EditLawyerSheet key={lawyer.version} lawyer={lawyer} opened={isOpen} onClose={sheet.close} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import classes from './lawyers.module.css';
+
+/** What a lawyer is to the firm, where it is not a member of today. */
+export function LawyerTags({ lawyer }: { lawyer: Pick<LawyerRow, 'is_external' | 'left_at'> }) {
+  const { t } = useTranslation('lawyers');
+  if (!lawyer.is_external && lawyer.left_at === null) return null;
+  return (
+    <span className={classes.tags}>
+      {lawyer.is_external ? <Tag tone="blue">{t('tag.external')}</Tag> : null}
+      {lawyer.left_at ? <Tag tone="amber">{t('tag.left', { day: formatDay(lawyer.left_at) })}</Tag> : null}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { LawyerKind, type LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CourtFilter } from '../courts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { type LawyerListState, useLawyerList } from './lawyer-list-state.ts';
+import { lawyerListQuery } from './lawyer.queries.ts';
+import classes from './lawyers.module.css';
+import { LawyersTable } from './lawyers-table.tsx';
+
+/** Members who appear in court and counsel from outside, with what each has today and this week. */
+export function LawyersPage() {
+  const { t } = useTranslation('lawyers');
+  const state = useLawyerList();
+  const lawyers = useQuery(lawyerListQuery(state.query));
+  const total = lawyers.data?.total;
+  const hasFailed = lawyers.isError && !lawyers.isFetching;
+  return (
+    <Page title={t('title')} note={total ? t('count', { count: total }) : undefined} actions={<AddLawyer />}>
+      <Filters state={state} rows={lawyers.data?.items} />
+      {hasFailed ? (
+        <ErrorState title={t('failed')} message={messageOf(lawyers.error, t('failed'))} onRetry={() => void lawyers.refetch()} />
+      ) : (
+        <LawyersList state={state} page={lawyers.isError ? undefined : lawyers.data} isOld={lawyers.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function AddLawyer() {
+  const { t } = useTranslation('lawyers');
+  const mayWrite = useMay('lawyer:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/lawyers/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function Filters({ state, rows }: { state: LawyerListState; rows: LawyerRow[] | undefined }) {
+  const { t } = useTranslation('lawyers');
+  const courtName = rows?.flatMap((row) => row.courts).find((court) => court.id === state.court)?.name;
+  const choices = [
+    { key: 'name', label: t('column.name') },
+    { key: 'updated_at', label: t('column.updated') },
+  ];
+  return (
+    <FilterRow>
+      <ListSearch label={t('search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        {LawyerKind.options.map((kind) => (
+          <FilterChip
+            key={kind}
+            label={t(`kind.${kind}`)}
+            isOn={state.kind === kind}
+            onToggle={() => state.change({ kind: state.kind === kind ? undefined : kind })}
+          />
+        ))}
+        <CourtFilter value={state.court} courtName={courtName} onChange={(court) => state.change({ court })} />
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+      <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />
+    </FilterRow>
+  );
+}
+
+interface LawyersListProps {
+  state: LawyerListState;
+  page: { items: LawyerRow[]; total: number } | undefined;
+  /** The rows shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+}
+
+function LawyersList({ state, page, isOld }: LawyersListProps) {
+  if (page?.total === 0) return <NoLawyers state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <LawyersTable state={state} rows={page?.items} />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NoLawyers({ state }: { state: LawyerListState }) {
+  const { t } = useTranslation(['lawyers', 'ui']);
+  if (!state.isFiltered) {
+    return (
+      <EmptyState title={t('lawyers:emptyTitle')} action={<AddLawyer />}>
+        {t('lawyers:empty')}
+      </EmptyState>
+    );
+  }
+  const clear = (
+    <Button variant="default" onClick={state.clear}>
+      {t('ui:table.clearFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('lawyers:noneFound')} action={clear}>
+      {t('lawyers:noneFoundText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatCount } from '../ui/numbers.ts';
+import type { Column } from '../ui/table-model.ts';
+import { LawyerTags } from './lawyer-tags.tsx';
+import type { LawyerListState } from './lawyer-list-state.ts';
+import classes from './lawyers.module.css';
+
+interface LawyersTableProps {
+  state: LawyerListState;
+  /** Undefined while they load. */
+  rows: LawyerRow[] | undefined;
+}
+
+export function LawyersTable({ state, rows }: LawyersTableProps) {
+  const { t } = useTranslation('lawyers');
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t('label')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => `/lawyers/${row.id}`}
+      sort={state.sort}
+      onSort={({ key, order }) => state.change({ sort: key, order })}
+      isFiltered={state.isFiltered}
+    />
+  );
+}
+
+/** A number nobody may tell this reader is no zero. */
+const printCount = (count: number | null) => (count === null ? '–' : formatCount(count));
+
+function useColumns(): Column<LawyerRow>[] {
+  const { t } = useTranslation('lawyers');
+  return useMemo(
+    () => [
+      { key: 'name', header: t('column.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
+      { key: 'enrolment', header: t('column.enrolment'), cell: (row) => <EnrolmentCell row={row} /> },
+      {
+        key: 'today',
+        header: t('column.today'),
+        isFigures: true,
+        align: 'end',
+        width: '6rem',
+        cell: (row) => printCount(row.hearings_today),
+      },
+      {
+        key: 'week',
+        header: t('column.week'),
+        isFigures: true,
+        align: 'end',
+        width: '7rem',
+        cell: (row) => printCount(row.hearings_this_week),
+      },
+      { key: 'cases', header: t('column.cases'), isFigures: true, align: 'end', width: '7rem', cell: (row) => printCount(row.open_cases) },
+      { key: 'contact', header: t('column.contact'), cell: (row) => [row.mobile, row.email].filter(Boolean).join(' · ') || '–' },
+    ],
+    [t],
+  );
+}
+
+function NameCell({ row }: { row: LawyerRow }) {
+  return (
+    <>
+      <span className={classes.name}>{row.name}</span>
+      {row.designation ? <span className={classes.quiet}>{row.designation}</span> : null}
+      <LawyerTags lawyer={row} />
+    </>
+  );
+}
+
+function EnrolmentCell({ row }: { row: LawyerRow }) {
+  const { t } = useTranslation('lawyers');
+  if (!row.enrolment_number) return row.state_bar_council_name ?? '–';
+  return (
+    <>
+      <span className={classes.number}>{row.enrolment_number}</span>
+      {row.state_bar_council_name ? <span className={classes.quiet}>{row.state_bar_council_name}</span> : null}
+      {row.warnings.length > 0 ? <span className={classes.check}>{t('warning.mark')}</span> : null}
+    </>
+  );
+}
