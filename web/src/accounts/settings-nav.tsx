@@ -44,7 +44,7 @@ export function SettingsNav() {
             <div aria-hidden className={classes.group}>
               {t(`settings.group.${label}`)}
             </div>
-            <ul>
+            <ul className={classes.list}>
               {parts.map((part) => (
                 <li key={part.to}>
                   <NavLink to={part.to} end className={classes.part ?? ''} onClick={() => setIsOpen(false)}>

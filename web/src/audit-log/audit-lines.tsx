@@ -48,7 +48,7 @@ function Changes({ line }: { line: AuditLine }) {
   const { t } = useTranslation('auditLog');
   const changes = changesOf(line);
   if (changes.length === 0) return null;
-  if (changes.length <= MOST_OPEN && line.action !== 'added') return <ChangeList changes={changes} />;
+  if (changes.length <= MOST_OPEN) return <ChangeList changes={changes} />;
   return (
     <details className={classes.more}>
       <summary>{t('details', { count: changes.length })}</summary>

@@ -2,34 +2,76 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../platform/session.ts';
+import { Footer } from '../support/public.ts';
 import { Brand } from '../ui/brand.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import classes from './landing-page.module.css';
+import { Picture } from './picture.tsx';
+import deskCase from './pictures/desk-case.webp';
+import deskCasesDark from './pictures/desk-cases-dark.webp';
+import deskDay from './pictures/desk-day.webp';
+import deskDayDark from './pictures/desk-day-dark.webp';
+import phoneCaseDark from './pictures/phone-case-dark.webp';
+import phoneDay from './pictures/phone-day.webp';
 
-/** The first page: what it does in one sentence, and one thing to do. */
+/** The first page: what it does in one sentence, one thing to do, and the product itself in pictures. */
 export function LandingPage() {
   const { t } = useTranslation(['landing', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const heading = usePageTitle(t('landing:title'));
   return (
-    <div className={classes.paper}>
-      <header className={classes.top}>
-        <Brand name={t('shell:product')} size="large" />
-        {isSignedIn ? null : (
-          <Link to="/login" className={classes.logIn}>
-            {t('landing:logIn')}
-          </Link>
-        )}
-      </header>
-      <div className={classes.words}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {t('landing:title')}
-        </h1>
-        <p className={classes.lead}>{t('landing:lead')}</p>
-        <Button component={Link} to={isSignedIn ? '/dashboard' : '/signup'} size="lg" className={classes.start ?? ''}>
-          {isSignedIn ? t('landing:dashboard') : t('landing:start')}
-        </Button>
+    <div className={classes.page}>
+      <div className={classes.paper}>
+        <header className={classes.top}>
+          <Brand name={t('shell:product')} size="large" />
+          {isSignedIn ? null : (
+            <Link to="/login" className={classes.logIn}>
+              {t('landing:logIn')}
+            </Link>
+          )}
+        </header>
+        <div className={classes.words}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {t('landing:title')}
+          </h1>
+          <p className={classes.lead}>{t('landing:lead')}</p>
+          <Button component={Link} to={isSignedIn ? '/dashboard' : '/signup'} size="lg" className={classes.start ?? ''}>
+            {isSignedIn ? t('landing:dashboard') : t('landing:start')}
+          </Button>
+        </div>
+        <div className={classes.day}>
+          <Picture src={deskDay} size="desk" alt={t('landing:pictures.day')} isFirst />
+          <Picture src={phoneDay} size="phone" alt={t('landing:pictures.dayPhone')} isFirst />
+        </div>
       </div>
+      <Screens />
+      <p className={classes.note}>{t('landing:sample')}</p>
+      <Footer />
+    </div>
+  );
+}
+
+/** Below the fold: the rest of the product, light and dark. */
+function Screens() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className={classes.screens}>
+      <figure className={classes.screen}>
+        <Picture src={deskCase} size="desk" alt={t('pictures.case')} />
+        <figcaption>{t('captions.case')}</figcaption>
+      </figure>
+      <figure className={classes.screen}>
+        <Picture src={deskCasesDark} size="desk" alt={t('pictures.cases')} />
+        <figcaption>{t('captions.cases')}</figcaption>
+      </figure>
+      <figure className={classes.screen}>
+        <Picture src={deskDayDark} size="desk" alt={t('pictures.dayDark')} />
+        <figcaption>{t('captions.dark')}</figcaption>
+      </figure>
+      <figure className={classes.screen} data-phone>
+        <Picture src={phoneCaseDark} size="phone" alt={t('pictures.casePhone')} />
+        <figcaption>{t('captions.phone')}</figcaption>
+      </figure>
     </div>
   );
 }

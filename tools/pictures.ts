@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+/**
+ * Takes the pictures of the landing page: real screens of the sample firm, light and dark, desk and phone.
+ *
+ * `node tools/pictures.ts` after a build of the web; builds the sample firm in a temporary folder. With the address of a
+ * server that runs it already (`npm run demo`), takes them from there.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../web/src/landing/pictures');
+const LOGIN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
+/** A picture of the first page must not keep anybody waiting. */
+const MOST_BYTES = 60_000;
+const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
+
+const desk = { width: 1280, height: 800, scale: 1 };
+const phone = { width: 390, height: 780, scale: 1.5 };
+
+interface Shot {
+  name: string;
+  theme: 'light' | 'dark';
+  size: typeof desk;
+  /** Where the screen is; `:case` stands for a case of the firm. */
+  route: string;
+}
+
+const shots: Shot[] = [
+  { name: 'desk-day', theme: 'light', size: desk, route: '/dashboard' },
+  { name: 'desk-day-dark', theme: 'dark', size: desk, route: '/dashboard' },
+  { name: 'desk-case', theme: 'light', size: desk, route: '/cases/:case' },
+  { name: 'desk-cases-dark', theme: 'dark', size: desk, route: '/cases/pending' },
+  { name: 'phone-day', theme: 'light', size: phone, route: '/dashboard' },
+  { name: 'phone-case-dark', theme: 'dark', size: phone, route: '/cases/:case' },
+];
+
+/** Starts the sample firm and waits until it is there. @returns its address, and how to end it. */
+async function startDemo() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'munshi-pictures-'));
+  const child = spawn(process.execPath, ['tools/demo.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Munshi is ready: (\S+)\n[^]*password/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`the sample firm ended with ${code}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+interface Session {
+  token: string;
+  refresh_token: string;
+  user: object;
+  tenants: { code: string; plan: string }[];
+  /** A case that has a next date. */
+  caseId: string;
+}
+
+async function logIn(url: string): Promise<Session> {
+  const response = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LOGIN),
+  });
+  if (!response.ok) throw new Error(`logging in answered ${response.status}: ${await response.text()}`);
+  const session = (await response.json()) as Omit<Session, 'caseId'>;
+  const authorization = `Bearer ${session.token}`;
+  const cases = await fetch(`${url}/api/v1/case/?status=pending&sort=next_hearing_date&limit=10`, { headers: { authorization } });
+  const { items } = (await cases.json()) as { items: { id: string }[] };
+  return { ...session, caseId: items[0]?.id ?? '' };
+}
+
+/** What the browser keeps of somebody who is signed in. */
+function storageOf({ token, refresh_token: refreshToken, user, tenants }: Session, theme: string) {
+  const [tenant] = tenants;
+  return {
+    auth_token: token,
+    refresh_token: refreshToken,
+    tenant: tenant?.code ?? '',
+    theme,
+    'auth-storage': JSON.stringify({ state: { user, token, isAuthenticated: true }, version: 0 }),
+    'plan-storage': JSON.stringify({ state: { selectedPlan: tenant?.plan, tenantCode: tenant?.code }, version: 0 }),
+  };
+}
+
+/** A PNG as webp, encoded by the browser, as good as its size allows. */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const url = await page.evaluate(
+      async ({ source, quality: wanted }) => {
+        const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality: wanted });
+        return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+      },
+      { source: `data:image/png;base64,${png.toString('base64')}`, quality },
+    );
+    const webp = Buffer.from(url, 'base64');
+    if (webp.length <= MOST_BYTES) return webp;
+  }
+  throw new Error(`a picture is larger than ${MOST_BYTES} bytes at the lowest quality`);
+}
+
+async function take(browser: Browser, url: string, session: Session, shot: Shot) {
+  const { width, height, scale } = shot.size;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: shot.theme,
+    reducedMotion: 'reduce',
+    hasTouch: shot.size === phone,
+    isMobile: shot.size === phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  await context.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    storageOf(session, shot.theme),
+  );
+  const page = await context.newPage();
+  await page.goto(shot.route.replace(':case', session.caseId));
+  // Never quiet on the network: news are streamed. A screen is there when nothing on it stands for what is coming.
+  await page.waitForFunction(
+    () => document.querySelector('main h1') && !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]'),
+  );
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const png = await page.screenshot({ animations: 'disabled' });
+  // A page without the product's content policy, which lets nothing be fetched from a data URL.
+  const paper = await browser.newPage();
+  const webp = await asWebp(paper, png);
+  await paper.close();
+  await context.close();
+  await writeFile(path.join(FOLDER, `${shot.name}.webp`), webp);
+  console.log(`${shot.name}.webp: ${webp.length} bytes`);
+}
+
+const given = process.argv[2];
+const demo = given === undefined ? await startDemo() : { url: given, stop: () => Promise.resolve() };
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const session = await logIn(demo.url);
+  for (const shot of shots) await take(browser, demo.url, session, shot);
+} finally {
+  await browser.close();
+  await demo.stop();
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const folder = path.join(import.meta.dirname, 'pictures');
+const renderLanding = () => renderRoutes([{ path: '/', element: <LandingPage /> }]);
+
+describe('the landing page', () => {
+  it('has one thing to do, and the way in', () => {
+    renderLanding();
+    expect(screen.getByRole('link', { name: 'Start your firm' }).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    for (const name of ['Support', 'Contact', 'Privacy policy', 'Terms of service']) screen.getByRole('link', { name });
+  });
+
+  it('leads somebody signed in to their diary', () => {
+    useSession.setState({ user: null, token: 'access', isAuthenticated: true });
+    renderLanding();
+    expect(screen.getByRole('link', { name: 'Open your diary' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    useSession.setState({ user: null, token: null, isAuthenticated: false });
+  });
+
+  it('shows pictures that say what they show, take their room at once, and wait below the fold', () => {
+    renderLanding();
+    const pictures = screen.getAllByRole<HTMLImageElement>('img').filter((image) => image.tagName === 'IMG');
+    expect(pictures).toHaveLength(6);
+    for (const picture of pictures) {
+      expect(picture.alt.length).toBeGreaterThan(20);
+      expect(picture.width * picture.height).toBeGreaterThan(0);
+    }
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'eager', 'lazy', 'lazy', 'lazy', 'lazy']);
+  });
+});
+
+describe('its pictures', () => {
+  it.each(readdirSync(folder))('%s is a webp of at most 60 kB, of the size the page keeps for it', (name) => {
+    const file = path.join(folder, name);
+    expect(statSync(file).size).toBeLessThanOrEqual(60_000);
+    const head = readFileSync(file);
+    expect(head.toString('latin1', 8, 12)).toBe('WEBP');
+    const size = name.startsWith('phone') ? [585, 1170] : [1280, 800];
+    expect([head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff]).toEqual(size);
+  });
+});
