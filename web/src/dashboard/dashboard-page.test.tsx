@@ -2,88 +2,217 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const at = 'http://munshi.test/api/v1/dashboard';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const id = (n: number) => `0192aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const TODAY = '2026-11-20';
 const hearing = (n: number, over = {}) => ({
   id: id(n),
   case_id: id(n),
   case_title: `Case ${n}`,
   case_number: null,
-  hearing_date: '2026-11-20',
+  hearing_date: TODAY,
   hearing_time: null,
   business_on_date: null,
   court_id: id(90),
   court_name: 'Delhi High Court',
   court_number: '14',
   item_number: null,
-  list_type: null,
-  judge_id: null,
   judge_name: null,
   purpose_text: null,
-  purpose: null,
   mode: 'in_person',
-  notes: null,
-  version: 1,
+  lawyers: [],
+  is_recorded: false,
+  next_date: null,
+  no_next_reason: null,
+  ...over,
+});
+const task = (n: number, over = {}) => ({
+  id: id(n),
+  title: `Task ${n}`,
+  status: 'todo',
+  priority: 'normal',
+  due_date: '2026-11-18',
+  is_overdue: true,
+  case_id: null,
+  case_title: null,
+  assignees: [],
+  ...over,
+});
+const none = { overdue: 0, today: 0, later_this_week: 0, items: [] };
+const board = (items: object[], over = {}) => ({
+  today: { total: items.length, recorded: 0, items },
+  unrecorded: { total: 0, items: [] },
+  upcoming: [],
   ...over,
 });
 const summary = (over = {}) => ({
-  today: '2026-11-20',
-  cases: { open: 1, pending: 3, disposed: 2 },
-  hearings_today: 3,
-  no_next_date: 0,
+  today: TODAY,
+  cases: { open: 1, pending: 3, disposed: 2, archived: 0 },
+  stages: [],
+  no_next_date: { total: 0, items: [] },
+  hearings: board([]),
+  tasks: { mine: none, all: none },
+  changes: { since: null, more: 0, items: [] },
   ...over,
 });
-const boards = (today: object[]) => ({ today, upcoming: [], no_next_date: [] });
 
-function answer(head: object, body: object) {
-  server.use(
-    http.get(`${at}/summary`, () => HttpResponse.json(head)),
-    http.get(`${at}/hearings`, () => HttpResponse.json(body)),
-  );
-}
+const answer = (body: object, status = 200) =>
+  server.use(http.get('http://munshi.test/api/v1/dashboard/summary', () => HttpResponse.json(body, { status })));
 const renderDashboard = () => renderRoutes([{ path: '/', element: <DashboardPage /> }]);
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('keeps today as a page of the diary: by court, by item as numbers', async () => {
-  const saket = { court_id: id(91), court_name: 'Saket District Courts', court_number: '52', hearing_time: '14:00' };
-  answer(
-    summary(),
-    boards([hearing(1, { item_number: '17' }), hearing(2, { item_number: '4', hearing_time: '10:30' }), hearing(3, saket)]),
-  );
-  renderDashboard();
-  const board = within(await screen.findByRole('region', { name: 'Friday, 20 November' }));
-  expect(board.getAllByRole('heading', { level: 3 }).map((court) => court.textContent)).toEqual([
-    'Delhi High Court Court 14 · 10:30',
-    'Saket District Courts Court 52 · 14:00',
-  ]);
-  expect(board.getAllByRole('link').map((link) => link.textContent)).toEqual(['Case 2', 'Case 1', 'Case 3']);
-  expect(screen.getByText('hearings today')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'without a next date' }).getAttribute('href')).toBe('/cases/all?no_next_date=true');
+describe('today', () => {
+  it('is a page of the diary: by court, by item as numbers', async () => {
+    const saket = { court_id: id(91), court_name: 'Saket District Courts', court_number: '52', hearing_time: '14:00', mode: 'video' };
+    const items = [hearing(1, { item_number: '17' }), hearing(2, { item_number: '4', hearing_time: '10:30' }), hearing(3, saket)];
+    answer(summary({ hearings: board(items) }));
+    renderDashboard();
+    const day = await card('Friday, 20 November');
+    expect(day.getAllByRole('heading', { level: 3 }).map((court) => court.textContent)).toEqual([
+      'Delhi High Court Court 14 · 10:30',
+      'Saket District Courts Court 52 · 14:00 · video',
+    ]);
+    expect(day.getAllByRole('link').map((link) => link.textContent)).toEqual(['Case 2', 'Case 1', 'Case 3']);
+    expect(screen.getByRole('link', { name: 'hearings today' }).getAttribute('href')).toBe(`/hearing/all?day=${TODAY}`);
+    expect(screen.getByRole('link', { name: 'without a next date' }).getAttribute('href')).toBe('/cases/all?no_next_date=true');
+  });
+
+  it('says who appears, what was recorded, and how much of the day is not', async () => {
+    const items = [
+      hearing(1, { is_recorded: true, next_date: '2026-12-02', lawyers: ['A. Rao', 'S. Dutta'] }),
+      hearing(2, { is_recorded: true, no_next_reason: 'Judgment reserved' }),
+      hearing(3, { lawyers: ['R. Menon'] }),
+    ];
+    answer(summary({ hearings: { ...board(items), today: { total: 120, recorded: 2, items } } }));
+    renderDashboard();
+    const day = await card('Friday, 20 November');
+    expect(day.getByText('2 of 120 recorded')).toBeTruthy();
+    const [first, second, third] = day.getAllByRole('listitem').map((row) => row.textContent);
+    expect(first).toContain('A. Rao +1');
+    expect(first).toContain('Next 02-Dec-2026');
+    expect(second).toContain('Judgment reserved');
+    // Nobody is signed in who might record it.
+    expect(third).toContain('Not recorded');
+    expect(day.getByRole('link', { name: 'and 117 more on the day’s board' })).toBeTruthy();
+  });
+});
+
+describe('what asks for attention', () => {
+  it('shows what has no date and what nobody recorded, with the way to all of them', async () => {
+    const dateless = { id: id(5), title: 'Nair v. Nair', number: null, court_name: null, stage_text: 'Awaiting report' };
+    answer(
+      summary({
+        no_next_date: { total: 4, items: [{ ...dateless, last_hearing_date: '2026-11-12', next_hearing_date: null }] },
+        hearings: board([], { unrecorded: { total: 9, items: [hearing(7, { hearing_date: '2026-11-19' })] } }),
+      }),
+    );
+    renderDashboard();
+    const without = await card('No next date');
+    expect(without.getByRole('link', { name: /Nair v. Nair/ }).textContent).toContain('Last heard 12-Nov-2026 · Awaiting report');
+    expect(without.getByRole('link', { name: 'Show all 4' })).toBeTruthy();
+    const missed = await card('Not recorded');
+    expect(missed.getByRole('link', { name: 'Show all 9' }).getAttribute('href')).toBe('/hearing/all?state=unrecorded&to=2026-11-19');
+  });
+
+  it('shows my tasks first and the firm’s on demand, the overdue in words', async () => {
+    const mine = { overdue: 1, today: 1, later_this_week: 0, items: [task(1), task(2, { due_date: TODAY, is_overdue: false })] };
+    const all = { overdue: 12, today: 1, later_this_week: 3, items: [task(3, { assignees: ['S. Dutta'], case_title: 'A v. B' })] };
+    answer(summary({ tasks: { mine, all } }));
+    renderDashboard();
+    const due = await card('Due');
+    expect(due.getByText('1 overdue, 1 today, 0 later this week')).toBeTruthy();
+    expect(due.getAllByRole('link').map((link) => link.textContent)).toEqual(['Task 1Overdue ', 'Task 2Today ']);
+    await userEvent.click(due.getByRole('radio', { name: 'All' }));
+    expect(due.getByText('12 overdue, 1 today, 3 later this week')).toBeTruthy();
+    expect(due.getByRole('link', { name: /Task 3/ }).textContent).toContain('A v. B · S. Dutta');
+    expect(due.getByRole('link', { name: 'Show all 16' }).getAttribute('href')).toBe('/tasks/all');
+    expect(screen.getByRole('link', { name: 'tasks overdue' })).toBeTruthy();
+  });
+
+  it('leaves out what one may not read', async () => {
+    answer(summary({ hearings: null, tasks: null }));
+    renderDashboard();
+    await card('Cases by status');
+    for (const name of ['Due', 'Next hearings', 'Not recorded']) expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByText('hearings today')).toBeNull();
+  });
+});
+
+describe('how cases stand', () => {
+  it('reads without colour: a name, a figure and a bar that says both', async () => {
+    const stages = Array.from({ length: 9 }, (_, at) => ({ stage: `s${at}`, name: `Stage ${at}`, count: 90 - at }));
+    answer(summary({ stages: [...stages, { stage: null, name: null, count: 2 }] }));
+    renderDashboard();
+    const status = await card('Cases by status');
+    expect(status.getAllByRole('meter').map((bar) => bar.getAttribute('aria-label'))).toEqual(['Open: 1', 'Pending: 3', 'Disposed: 2']);
+    const stage = await card('Pending by stage');
+    expect(stage.getAllByRole('meter').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      ...['Stage 0: 90', 'Stage 1: 89', 'Stage 2: 88', 'Stage 3: 87', 'Stage 4: 86', 'Stage 5: 85'],
+      '3 other stages: 249',
+      'Stage not entered: 2',
+    ]);
+  });
+});
+
+describe('since my last visit', () => {
+  const group = (over: object) => ({
+    ...{ case_id: id(1), title: 'Rao v. Sen', is_there: true, at: '2026-11-20T05:00:00Z', by: ['S. Dutta'] },
+    what: [{ record: 'hearing', verb: 'recorded', count: 1 }],
+    ...over,
+  });
+
+  it('tells in words what others did', async () => {
+    const what = [
+      { record: 'hearing', verb: 'recorded', count: 1 },
+      { record: 'task', verb: 'added', count: 2 },
+    ];
+    const gone = { case_id: id(2), title: 'Gone', is_there: false, what: [{ record: 'case', verb: 'removed', count: 1 }] };
+    const people = { case_id: null, title: null, is_there: false, what: [{ record: 'person', verb: 'added', count: 3 }] };
+    answer(summary({ changes: { since: '2026-11-19T13:12:00Z', more: 2, items: [group({ what }), group(gone), group(people)] } }));
+    renderDashboard();
+    const changes = await card('Since your last visit');
+    expect(changes.getByText('Your last visit ended on 19-Nov-2026, 18:42')).toBeTruthy();
+    const lines = changes.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines[0]).toBe('Rao v. SenHearing recorded, 2 tasks added · by S. Dutta, 20-Nov-2026, 10:30');
+    expect(lines[1]).toContain('GoneCase deleted');
+    expect(lines[2]).toContain('People3 people added');
+    expect(changes.getByRole('link', { name: /Rao v. Sen/ }).getAttribute('href')).toBe(`/cases/${id(1)}`);
+    expect(changes.queryByRole('link', { name: /Gone/ })).toBeNull();
+    expect(changes.getByText('and 2 more')).toBeTruthy();
+  });
+
+  it('says nothing at a first visit, and that nothing changed at a quiet one', async () => {
+    answer(summary());
+    const view = renderDashboard();
+    await card('Cases by status');
+    expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
+    view.unmount();
+    answer(summary({ changes: { since: '2026-11-19T13:12:00Z', more: 0, items: [] } }));
+    renderDashboard();
+    expect((await card('Since your last visit')).getByText('Nobody has changed anything since.')).toBeTruthy();
+  });
 });
 
 it('tells a new firm what to do first', async () => {
-  answer(summary({ cases: { open: 0, pending: 0, disposed: 0 }, hearings_today: 0 }), boards([]));
+  answer(summary({ cases: { open: 0, pending: 0, disposed: 0, archived: 0 } }));
   renderDashboard();
   expect(await screen.findByRole('heading', { name: 'Your diary is empty' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Invite a colleague' })).toBeTruthy();
 });
 
 it('says that it failed and tries again', async () => {
-  server.use(
-    http.get(`${at}/summary`, () => HttpResponse.json({ message: 'Away.' }, { status: 503 })),
-    http.get(`${at}/hearings`, () => HttpResponse.json(boards([]))),
-  );
+  answer({ message: 'Away.' }, 503);
   renderDashboard();
   expect(await screen.findByText('Away.')).toBeTruthy();
-  answer(summary(), boards([]));
+  answer(summary());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No hearing is entered for today.')).toBeTruthy();
 });

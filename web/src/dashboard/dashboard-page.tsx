@@ -1,60 +1,54 @@
-import type { DashboardSummary, readDashboardHearings } from '@munshi/contract/dashboard/dashboard.endpoints';
+import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { CasesByStatus } from './cases-by-status.tsx';
+import { CasesByStage, CasesByStatus } from './case-bars.tsx';
+import { Changes } from './changes.tsx';
 import { DayBoard } from './day-board.tsx';
 import { groupByCourt } from './day-groups.ts';
-import { boardsQuery, summaryQuery } from './dashboard.queries.ts';
+import { summaryQuery } from './dashboard.queries.ts';
 import classes from './dashboard.module.css';
+import { DueTasks } from './due-tasks.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { NextHearings, WithoutNextDate } from './side-cards.tsx';
+import { NextHearings, Unrecorded, WithoutNextDate } from './side-cards.tsx';
 import { SummaryLine } from './summary-line.tsx';
 
-const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed === 0;
+const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + cases.disposed + cases.archived === 0;
 
 /** The firm's day: how it stands, today's board, and what asks for attention. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const summary = useQuery(summaryQuery);
-  const boards = useQuery(boardsQuery);
-  const failure = summary.error ?? boards.error;
-  if (failure && !summary.isFetching && !boards.isFetching) {
-    const retry = () => {
-      if (summary.isError) void summary.refetch();
-      if (boards.isError) void boards.refetch();
-    };
-    return (
-      <Page title={t('title')}>
-        <ErrorState title={t('failed')} message={failure.message} onRetry={retry} />
-      </Page>
-    );
-  }
+  const { data, error, isFetching, refetch } = useQuery(summaryQuery);
   return (
     <Page title={t('title')}>
-      {summary.data && boards.data ? <Dashboard summary={summary.data} boards={boards.data} /> : <DashboardSkeleton />}
+      {data ? <Dashboard summary={data} /> : null}
+      {!data && error && !isFetching ? <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
+      {data || (error && !isFetching) ? null : <DashboardSkeleton />}
     </Page>
   );
 }
 
-type Boards = z.output<(typeof readDashboardHearings)['response']>;
-
-function Dashboard({ summary, boards }: { summary: DashboardSummary; boards: Boards }) {
+function Dashboard({ summary }: { summary: DashboardSummary }) {
   if (isNewFirm(summary)) return <FirstSteps />;
-  const groups = groupByCourt(boards.today);
-  const courts = new Set(groups.map((group) => group.courtName)).size;
+  const { today, hearings, tasks } = summary;
+  const groups = groupByCourt(hearings?.today.items ?? []);
   return (
     <>
-      <SummaryLine summary={summary} courts={courts} />
+      <SummaryLine summary={summary} courts={new Set(groups.map((group) => group.courtName)).size} />
       <div className={classes.columns}>
-        <DayBoard day={summary.today} groups={groups} />
+        <div className={classes.main}>
+          {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} /> : null}
+          <Changes changes={summary.changes} />
+        </div>
         <div className={classes.side}>
-          <WithoutNextDate cases={boards.no_next_date} total={summary.no_next_date} />
-          <NextHearings hearings={boards.upcoming} />
+          <WithoutNextDate noNextDate={summary.no_next_date} />
+          {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} /> : null}
+          {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
+          {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}
           <CasesByStatus cases={summary.cases} />
+          <CasesByStage stages={summary.stages} />
         </div>
       </div>
     </>

@@ -1,6 +1,9 @@
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { Button } from '@mantine/core';
+import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
+import { IconPencilCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { DateStamp, StatusDot } from '../ui/marks.tsx';
 import type { CourtGroup } from './day-groups.ts';
@@ -9,6 +12,7 @@ import classes from './dashboard.module.css';
 interface DayBoardProps {
   /** `YYYY-MM-DD`, the court's day. */
   day: string;
+  board: NonNullable<DashboardSummary['hearings']>['today'];
   groups: readonly CourtGroup[];
 }
 
@@ -21,9 +25,11 @@ const longDay = (day: string) => {
 };
 
 /** Today's page of the diary: by court, each hearing by its item in the margin. */
-export function DayBoard({ day, groups }: DayBoardProps) {
+export function DayBoard({ day, board: { total, recorded, items }, groups }: DayBoardProps) {
   const { t } = useTranslation('dashboard');
-  const count = groups.reduce((sum, group) => sum + group.hearings.length, 0);
+  const mayWrite = useMay('hearing:write');
+  const more = total - items.length;
+  const boardRoute = `/hearing/all?day=${day}`;
   return (
     <section className={classes.board} aria-labelledby="today">
       <header className={classes.boardHead}>
@@ -34,20 +40,33 @@ export function DayBoard({ day, groups }: DayBoardProps) {
           <h2 id="today" className={classes.boardTitle}>
             {longDay(day)}
           </h2>
-          {count > 0 ? <span className={classes.quiet}>{t('note', { count })}</span> : null}
+          {total > 0 ? (
+            <span className={classes.quiet}>{recorded > 0 ? t('recordedNote', { recorded, total }) : t('note', { count: total })}</span>
+          ) : null}
         </div>
+        {total > recorded && mayWrite ? (
+          <Button component={Link} to={boardRoute} leftSection={<IconPencilCheck size={18} aria-hidden />} className={classes.close ?? ''}>
+            {t('closeDay')}
+          </Button>
+        ) : null}
       </header>
-      {count === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
+      {total === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
       {groups.map((group) => (
-        <CourtRows key={group.key} group={group} />
+        <CourtRows key={group.key} group={group} mayWrite={mayWrite} />
       ))}
+      {more > 0 ? (
+        <p className={classes.boardMore}>
+          <Link to={boardRoute}>{t('boardMore', { count: more })}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }
 
-function CourtRows({ group }: { group: CourtGroup }) {
+function CourtRows({ group, mayWrite }: { group: CourtGroup; mayWrite: boolean }) {
   const { t } = useTranslation('dashboard');
-  const place = [group.courtNumber ? t('court', { number: group.courtNumber }) : null, group.judgeName, group.time].filter(Boolean);
+  const room = group.courtNumber ? t('court', { number: group.courtNumber }) : null;
+  const place = [room, group.judgeName, group.time, group.isByVideo ? t('video') : null].filter(Boolean);
   return (
     <>
       <h3 className={classes.court}>
@@ -55,17 +74,19 @@ function CourtRows({ group }: { group: CourtGroup }) {
       </h3>
       <ul className={classes.rows}>
         {group.hearings.map((hearing) => (
-          <BoardRow key={hearing.id} hearing={hearing} />
+          <BoardRow key={hearing.id} hearing={hearing} mayWrite={mayWrite} />
         ))}
       </ul>
     </>
   );
 }
 
-function BoardRow({ hearing }: { hearing: Hearing }) {
+function BoardRow({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: boolean }) {
   const { t } = useTranslation('dashboard');
+  const [first, ...others] = hearing.lawyers;
+  const appearing = first && others.length > 0 ? t('andMore', { name: first, count: others.length }) : (first ?? '');
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-recorded={hearing.is_recorded || undefined}>
       <span className={classes.item}>
         <span className={classes.unseen}>{hearing.item_number ? t('item', { item: hearing.item_number }) : t('noItem')}</span>
         <span aria-hidden>{hearing.item_number ?? '–'}</span>
@@ -75,11 +96,25 @@ function BoardRow({ hearing }: { hearing: Hearing }) {
         {hearing.case_number ? <span className={classes.caseNumber}>{hearing.case_number}</span> : null}
       </Link>
       <span className={classes.purpose}>{hearing.purpose_text ?? ''}</span>
+      <span className={classes.appearing} title={hearing.lawyers.join(', ')}>
+        {appearing}
+      </span>
       <span className={classes.state}>
-        {hearing.business_on_date ? (
-          <StatusDot tone="accent">{t('heardOn', { day: formatDay(hearing.business_on_date) })}</StatusDot>
-        ) : null}
+        <RowState hearing={hearing} mayWrite={mayWrite} />
       </span>
     </li>
+  );
+}
+
+/** The next date, or why there is none; until it is recorded, the way to do so. */
+function RowState({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: boolean }) {
+  const { t } = useTranslation('dashboard');
+  if (hearing.next_date) return <StatusDot tone="accent">{t('nextOn', { day: formatDay(hearing.next_date) })}</StatusDot>;
+  if (hearing.is_recorded) return <StatusDot tone="amber">{hearing.no_next_reason ?? t('recorded')}</StatusDot>;
+  if (!mayWrite) return <StatusDot>{t('notRecorded')}</StatusDot>;
+  return (
+    <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.record} aria-label={t('recordOf', { title: hearing.case_title })}>
+      {t('record')}
+    </Link>
   );
 }

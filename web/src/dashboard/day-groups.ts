@@ -1,4 +1,4 @@
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
 
 /** The hearings of a day before one judge in one room. */
 export interface CourtGroup {
@@ -7,23 +7,25 @@ export interface CourtGroup {
   courtNumber: string | null;
   judgeName: string | null;
   time: string | null;
-  hearings: Hearing[];
+  /** All of them are heard by video alone. */
+  isByVideo: boolean;
+  hearings: BoardHearing[];
 }
 
-const itemOf = (hearing: Hearing) => Number.parseInt(hearing.item_number ?? '', 10);
+const itemOf = (hearing: BoardHearing) => Number.parseInt(hearing.item_number ?? '', 10);
 
 /** By item as the list calls them, `4` before `17`; what has no item comes last. */
-function byItem(a: Hearing, b: Hearing): number {
+function byItem(a: BoardHearing, b: BoardHearing): number {
   const [first, second] = [itemOf(a), itemOf(b)].map((item) => (Number.isNaN(item) ? Number.POSITIVE_INFINITY : item));
   if (first === undefined || second === undefined || first === second)
     return (a.item_number ?? '').localeCompare(b.item_number ?? '', 'en-IN', { numeric: true });
   return first - second;
 }
 
-const earliest = (hearings: readonly Hearing[]) => hearings.flatMap((each) => each.hearing_time ?? []).sort()[0] ?? null;
+const earliest = (hearings: readonly BoardHearing[]) => hearings.flatMap((each) => each.hearing_time ?? []).sort()[0] ?? null;
 
 /** A day's hearings as an advocate goes through them: by court and room, the room that begins first on top, by item within. */
-export function groupByCourt(hearings: readonly Hearing[]): CourtGroup[] {
+export function groupByCourt(hearings: readonly BoardHearing[]): CourtGroup[] {
   const groups = Map.groupBy(hearings, (hearing) => [hearing.court_id, hearing.court_number, hearing.judge_name].join('|'));
   return Array.from(groups, ([key, members]) => {
     const [first] = members;
@@ -33,6 +35,7 @@ export function groupByCourt(hearings: readonly Hearing[]): CourtGroup[] {
       courtNumber: first?.court_number ?? null,
       judgeName: first?.judge_name ?? null,
       time: earliest(members),
+      isByVideo: members.every((hearing) => hearing.mode === 'video'),
       hearings: members.toSorted(byItem),
     };
   }).sort((a, b) => (a.time ?? '99').localeCompare(b.time ?? '99') || (a.courtName ?? '').localeCompare(b.courtName ?? '', 'en-IN'));

@@ -1,77 +1,86 @@
-import type { CaseRow } from '@munshi/contract/cases/case.schema';
-import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../ui/dates.ts';
+import { addDays, formatDay } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
+import { formatCount } from '../ui/numbers.ts';
+import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 
-interface CardProps {
-  title: string;
-  mark?: ReactNode;
-  children: ReactNode;
-}
-
-export function Card({ title, mark, children }: CardProps) {
-  const heading = useId();
-  return (
-    <section className={classes.card} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.cardTitle}>
-        {title} {mark}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-interface WithoutNextDateProps {
-  cases: readonly CaseRow[];
-  /** Of all, of which the card shows the first. */
-  total: number;
-}
-
 /** Pending cases that nobody has a date for: the clerk's first duty. */
-export function WithoutNextDate({ cases, total }: WithoutNextDateProps) {
+export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: DashboardSummary['no_next_date'] }) {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('without')} mark={total > 0 ? <Tag tone="red">{total}</Tag> : null}>
-      {cases.length === 0 ? <p className={classes.quiet}>{t('withoutNone')}</p> : null}
+    <Card title={t('without')} mark={total > 0 ? <Tag tone="red">{formatCount(total)}</Tag> : null}>
+      {items.length === 0 ? <p className={classes.quiet}>{t('withoutNone')}</p> : null}
       <ul className={classes.lines}>
-        {cases.map((row) => (
+        {items.map((row) => (
           <li key={row.id} className={classes.line}>
             <Link to={`/cases/${row.id}`} className={classes.caseLink}>
               <span className={classes.caseTitle}>{row.title}</span>
-              <span className={classes.caseNumber}>
-                {row.next_hearing_date ? t('lastDate', { day: formatDay(row.next_hearing_date) }) : t('neverListed')}
-                {row.stage_text ? ` · ${row.stage_text}` : ''}
-              </span>
+              <UndatedFacts row={row} />
             </Link>
           </li>
         ))}
       </ul>
-      {total > cases.length ? <Link to="/cases/all?no_next_date=true">{t('withoutAll', { count: total })}</Link> : null}
+      {total > items.length ? <Link to="/cases/all?no_next_date=true">{t('showAll', { total: formatCount(total) })}</Link> : null}
     </Card>
   );
 }
 
-export function NextHearings({ hearings }: { hearings: readonly Hearing[] }) {
+function UndatedFacts({ row }: { row: UndatedCase }) {
+  const { t } = useTranslation('dashboard');
+  const heard = row.last_hearing_date ? t('lastHeard', { day: formatDay(row.last_hearing_date) }) : t('neverListed');
+  const known = row.next_hearing_date ? t('slipped', { day: formatDay(row.next_hearing_date) }) : heard;
+  return <span className={classes.caseNumber}>{[known, row.stage_text].filter(Boolean).join(' · ')}</span>;
+}
+
+interface HearingLinesProps {
+  hearings: readonly BoardHearing[];
+}
+
+function HearingLines({ hearings }: HearingLinesProps) {
+  return (
+    <ul className={classes.lines}>
+      {hearings.map((hearing) => (
+        <li key={hearing.id} className={classes.stamped}>
+          <DateStamp day={hearing.hearing_date} />
+          <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.caseLink}>
+            <span className={classes.caseTitle}>{hearing.case_title}</span>
+            <span className={classes.caseNumber}>{[hearing.purpose_text, hearing.court_name].filter(Boolean).join(' · ')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnrecordedProps {
+  unrecorded: NonNullable<DashboardSummary['hearings']>['unrecorded'];
+  today: string;
+}
+
+/** Days that have passed and of which nobody has said what happened; nothing where there is none. */
+export function Unrecorded({ unrecorded: { total, items }, today }: UnrecordedProps) {
+  const { t } = useTranslation('dashboard');
+  if (total === 0) return null;
+  return (
+    <Card title={t('missed')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
+      <HearingLines hearings={items} />
+      {total > items.length ? <Link to={unrecordedList(today)}>{t('showAll', { total: formatCount(total) })}</Link> : null}
+    </Card>
+  );
+}
+
+/** The list of what was not recorded before today. */
+export const unrecordedList = (today: string) => `/hearing/all?state=unrecorded&to=${addDays(today, -1)}`;
+
+export function NextHearings({ hearings }: HearingLinesProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('next')}>
       {hearings.length === 0 ? <p className={classes.quiet}>{t('nextNone')}</p> : null}
-      <ul className={classes.lines}>
-        {hearings.map((hearing) => (
-          <li key={hearing.id} className={classes.stamped}>
-            <DateStamp day={hearing.hearing_date} />
-            <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink}>
-              <span className={classes.caseTitle}>{hearing.case_title}</span>
-              <span className={classes.caseNumber}>{[hearing.purpose_text, hearing.court_name].filter(Boolean).join(' · ')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <HearingLines hearings={hearings} />
     </Card>
   );
 }

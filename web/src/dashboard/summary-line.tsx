@@ -1,8 +1,9 @@
-import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
+import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/numbers.ts';
 import classes from './dashboard.module.css';
+import { unrecordedList } from './side-cards.tsx';
 
 interface SummaryLineProps {
   summary: DashboardSummary;
@@ -13,12 +14,17 @@ interface SummaryLineProps {
 /** How the firm stands, in one line; a figure with a list behind it leads there. */
 export function SummaryLine({ summary, courts }: SummaryLineProps) {
   const { t } = useTranslation('dashboard');
-  const { hearings_today: hearings, no_next_date: without, cases } = summary;
+  const { today, cases, hearings, tasks, no_next_date: without } = summary;
+  const listed = hearings?.today.total ?? 0;
+  const missed = hearings?.unrecorded.total ?? 0;
+  const overdue = tasks?.all.overdue ?? 0;
   return (
     <dl className={classes.summary} aria-label={t('summary')}>
-      <Figure count={hearings} label={t('hearingsToday', { count: hearings })} />
+      {hearings ? <Figure count={listed} label={t('hearingsToday', { count: listed })} to={`/hearing/all?day=${today}`} /> : null}
       {courts > 0 ? <Figure count={courts} label={t('courts', { count: courts })} /> : null}
-      <Figure count={without} label={t('noNextDate')} to="/cases/all?no_next_date=true" isAlarming={without > 0} />
+      <Figure count={without.total} label={t('noNextDate')} to="/cases/all?no_next_date=true" isAlarming={without.total > 0} />
+      {missed > 0 ? <Figure count={missed} label={t('unrecorded')} to={unrecordedList(today)} isAlarming /> : null}
+      {overdue > 0 ? <Figure count={overdue} label={t('overdue', { count: overdue })} to="/tasks/all?due=overdue" isAlarming /> : null}
       <Figure count={cases.pending} label={t('pending', { count: cases.pending })} to="/cases/pending" />
       <Figure count={cases.open} label={t('open', { count: cases.open })} to="/cases/all?status=open" />
     </dl>

@@ -11,7 +11,7 @@ import { Bell } from './bell.tsx';
 import { NewsServer, notification, signIn, signOut } from './news-server.fixture.ts';
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(signIn);
 afterEach(() => {
   server.resetHandlers();

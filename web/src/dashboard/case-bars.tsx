@@ -1,0 +1,79 @@
+import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatCount } from '../ui/numbers.ts';
+import { Card } from './card.tsx';
+import classes from './dashboard.module.css';
+
+interface Bar {
+  key: string;
+  name: string;
+  /** The list behind it. */
+  to?: string;
+  count: number;
+}
+
+/** Bars with their words and figures: the length only repeats what is written beside it. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const { t } = useTranslation('dashboard');
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const label = ({ name, to }: Bar): ReactNode => (to ? <Link to={to}>{name}</Link> : name);
+  return (
+    <dl className={classes.bars}>
+      {bars.map((bar) => (
+        <div key={bar.key} className={classes.bar}>
+          <dt>{label(bar)}</dt>
+          <dd>
+            <meter
+              className={classes.meter}
+              min={0}
+              max={most}
+              value={bar.count}
+              aria-label={t('bar', { name: bar.name, count: bar.count })}
+            />
+            <span className={classes.barCount}>{formatCount(bar.count)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STATUSES = ['open', 'pending', 'disposed', 'archived'] as const;
+
+/** How many cases stand where. Nothing is said of an archive that is empty. */
+export function CasesByStatus({ cases }: Pick<DashboardSummary, 'cases'>) {
+  const { t } = useTranslation('dashboard');
+  const shown = STATUSES.filter((status) => status !== 'archived' || cases.archived > 0);
+  const bars = shown.map((status) => ({
+    key: status,
+    name: t(`status.${status}`),
+    to: `/cases/all?status=${status}`,
+    count: cases[status],
+  }));
+  return (
+    <Card title={t('byStatus')}>
+      <Bars bars={bars} />
+    </Card>
+  );
+}
+
+/** Stages that have a bar of their own; the others share one. */
+const MOST_STAGES = 7;
+
+/** At which stage the pending cases stand. */
+export function CasesByStage({ stages }: Pick<DashboardSummary, 'stages'>) {
+  const { t } = useTranslation('dashboard');
+  const entered = stages.filter(({ stage }) => stage !== null);
+  const own = entered.length > MOST_STAGES ? entered.slice(0, MOST_STAGES - 1) : entered;
+  const others = entered.slice(own.length);
+  const without = stages.find(({ stage }) => stage === null);
+  const bars: Bar[] = own.map(({ stage, name, count }) => ({ key: stage ?? '', name: name ?? stage ?? '', count }));
+  if (others.length > 0) {
+    const count = others.reduce((sum, each) => sum + each.count, 0);
+    bars.push({ key: ' others', name: t('stageOther', { count: others.length }), count });
+  }
+  if (without) bars.push({ key: ' none', name: t('stageNone'), count: without.count });
+  return <Card title={t('byStage')}>{bars.length > 0 ? <Bars bars={bars} /> : <p className={classes.quiet}>{t('byStageNone')}</p>}</Card>;
+}

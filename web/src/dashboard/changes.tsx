@@ -1,0 +1,81 @@
+import type { ChangedRecord, ChangeGroup, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHasPage } from '../platform/known-paths.ts';
+import { formatInstant } from '../ui/dates.ts';
+import { Card } from './card.tsx';
+import classes from './dashboard.module.css';
+
+/** What others changed while one was away; nothing at all at a first visit. */
+export function Changes({ changes: { since, items, more } }: Pick<DashboardSummary, 'changes'>) {
+  const { t } = useTranslation('dashboard');
+  if (since === null) return null;
+  return (
+    <Card title={t('changes')}>
+      <p className={classes.small}>{t('changesSince', { at: formatInstant(since) })}</p>
+      {items.length === 0 ? <p>{t('changesNone')}</p> : null}
+      <ul className={classes.lines}>
+        {items.map((group) => (
+          <ChangeLine key={group.case_id ?? group.what[0]?.record} group={group} />
+        ))}
+      </ul>
+      {more > 0 ? <p className={classes.small}>{t('changesMore', { count: more })}</p> : null}
+    </Card>
+  );
+}
+
+/** Where the lists of records stand that belong to no case. */
+const LISTS: Partial<Record<ChangedRecord, string>> = {
+  task: '/tasks/all',
+  person: '/people',
+  lawyer: '/lawyers/all',
+  holiday: '/settings/holidays',
+};
+
+function useRouteOf() {
+  const hasPage = useHasPage();
+  return ({ case_id: caseId, is_there: isThere, what }: ChangeGroup) => {
+    if (caseId !== null) return isThere ? `/cases/${caseId}` : undefined;
+    const list = what[0] && LISTS[what[0].record];
+    return list !== undefined && hasPage(list) ? list : undefined;
+  };
+}
+
+function ChangeLine({ group }: { group: ChangeGroup }) {
+  const { t } = useTranslation('dashboard');
+  const route = useRouteOf()(group);
+  const title = group.title ?? t(`kind.${group.what[0]?.record ?? 'case'}`);
+  const words = (
+    <>
+      <span className={classes.caseTitle}>{title}</span>
+      <span className={classes.caseNumber}>{[tell(group, t), told(group, t)].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+  return (
+    <li className={classes.line}>
+      {route ? (
+        <Link to={route} className={classes.caseLink}>
+          {words}
+        </Link>
+      ) : (
+        <div className={classes.caseLink}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+/** "Hearing recorded, 2 tasks added". */
+function tell({ what }: ChangeGroup, t: TFunction<'dashboard'>): string {
+  const parts = what.map(({ record, verb, count }) => {
+    const told = record === 'case' && verb === 'added' ? 'opened' : verb;
+    return t(`verb.${told}`, { what: t(`what.${record}`, { count }) });
+  });
+  const sentence = parts.join(', ');
+  return sentence.charAt(0).toLocaleUpperCase('en-IN') + sentence.slice(1);
+}
+
+/** By whom, and when last. */
+function told({ by, at }: ChangeGroup, t: TFunction<'dashboard'>): string {
+  return [by.length > 0 ? t('changedBy', { names: by.join(', ') }) : '', formatInstant(at)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,67 @@
+import type { DashboardSummary, DueTask } from '@munshi/contract/dashboard/dashboard.schema';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DateStamp, Tag } from '../ui/marks.tsx';
+import { formatCount } from '../ui/numbers.ts';
+import { Card } from './card.tsx';
+import classes from './dashboard.module.css';
+
+interface DueTasksProps {
+  tasks: NonNullable<DashboardSummary['tasks']>;
+  today: string;
+}
+
+/** What is overdue, due today or this week: mine, or the whole firm's. */
+export function DueTasks({ tasks, today }: DueTasksProps) {
+  const { t } = useTranslation('dashboard');
+  const [whose, setWhose] = useState<'mine' | 'all'>('mine');
+  const { overdue, today: dueToday, later_this_week: later, items } = tasks[whose];
+  const total = overdue + dueToday + later;
+  const counts = { overdue: formatCount(overdue), today: formatCount(dueToday), later: formatCount(later) };
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('dueWhose')}
+      className={classes.choice ?? ''}
+      value={whose}
+      onChange={(value) => setWhose(value === 'all' ? 'all' : 'mine')}
+      data={[
+        { value: 'mine', label: t('dueMine') },
+        { value: 'all', label: t('dueAll') },
+      ]}
+    />
+  );
+  return (
+    <Card title={t('due')} mark={overdue > 0 ? <Tag tone="red">{formatCount(overdue)}</Tag> : null} choice={choice}>
+      {total === 0 ? <p className={classes.quiet}>{whose === 'mine' ? t('dueNoneMine') : t('dueNone')}</p> : null}
+      {total > 0 ? <p className={classes.small}>{t('dueCounts', counts)}</p> : null}
+      <ul className={classes.lines}>
+        {items.map((task) => (
+          <DueLine key={task.id} task={task} today={today} />
+        ))}
+      </ul>
+      {total > items.length ? (
+        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'}>{t('showAll', { total: formatCount(total) })}</Link>
+      ) : null}
+    </Card>
+  );
+}
+
+function DueLine({ task, today }: { task: DueTask; today: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <li className={classes.stamped}>
+      <DateStamp day={task.due_date} />
+      <Link to={`/tasks/${task.id}`} className={classes.caseLink}>
+        <span className={classes.taskTitle}>{task.title}</span>
+        <span className={classes.caseNumber}>
+          {task.is_overdue ? <span className={classes.overdue}>{t('overdueMark')} </span> : null}
+          {task.due_date === today ? <b>{t('todayMark')} </b> : null}
+          {[task.case_title, task.assignees.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}
