@@ -28,7 +28,7 @@ export interface ShellParts {
 export const shellParts: ShellParts = {
   InviteModal: lazy(() => import('../invites/invite-modal.tsx').then((module) => ({ default: module.InviteModal }))),
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
-  Uploads: lazy(() => import('../documents/public.ts').then((module) => ({ default: module.UploadPanel }))),
+  Uploads: lazy(() => import('../documents/upload-panel.tsx').then((module) => ({ default: module.UploadPanel }))),
   searchRecords: searchCases,
   firstLoads: [
     { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },

@@ -1,2 +1,1 @@
 export { documentsCaseTab } from './documents-case-tab.tsx';
-export { UploadPanel } from './upload-panel.tsx';

@@ -35,7 +35,8 @@ export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
     retryDelays: RETRY_WAITS_MS,
     storeFingerprintForResuming: false,
     metadata: metadataOf(queued),
-    onBeforeRequest: (request) => {
+    onBeforeRequest: async (request) => {
+      if (isRunningOut(readToken())) await renewSession();
       const [token, tenantCode] = [readToken(), readTenantCode()];
       if (token) request.setHeader('authorization', `Bearer ${token}`);
       if (tenantCode) request.setHeader('x-tenant-code', tenantCode);
@@ -67,6 +68,20 @@ function metadataOf({ file, caseId, category, checklistItemId, documentId }: Que
     ...(checklistItemId === undefined ? {} : { checklist_item_id: checklistItemId }),
     ...(documentId === undefined ? {} : { document_id: documentId }),
   };
+}
+
+const SPARE_MS = 30_000;
+
+/** Whether a token has run out, or will before the request is there: told so, the protocol would begin the file anew. */
+function isRunningOut(token: string | null): boolean {
+  try {
+    const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { exp } = JSON.parse(payload) as { exp?: unknown };
+    return typeof exp === 'number' && exp * 1_000 < Date.now() + SPARE_MS;
+  } catch {
+    // No token of ours: the server says what is wrong with it.
+    return false;
+  }
 }
 
 /** The same as any call does whose token has run out. */

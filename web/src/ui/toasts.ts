@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { createElement, type ReactNode } from 'react';
 import { ToastBody, type ToastType } from './toast-body.tsx';
 
@@ -41,6 +42,7 @@ function showNext() {
     message: createElement(ToastBody, { type: next.type, message: next.message, action: next.action, onDone: hide }),
     autoClose: TOAST_SHOWN_MS,
     withBorder: false,
+    closeButtonProps: { 'aria-label': i18next.t('ui:dialog.close') },
     onClose: () => setTimeout(showNext, TOAST_GAP_MS),
   });
 }

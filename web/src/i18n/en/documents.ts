@@ -186,7 +186,7 @@ export const documents = {
     number: 'Version {{number}}',
     current: 'Shown now',
     restoredFrom: 'Version {{number}} taken up again',
-    restore: 'Take up version {{number}} again',
+    restore: 'Take up again: version {{number}}',
     restoreShort: 'Take up again',
     restored: 'Version {{number}} is shown again',
     restoreFailed: 'The version could not be taken up: {{message}}',
