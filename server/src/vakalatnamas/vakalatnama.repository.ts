@@ -63,11 +63,10 @@ export async function list(db: TenantDb, query: VakalatnamaQuery, today: string)
   if (query.state !== undefined) rows = rows.where('vakalatnamas.state', '=', query.state);
   if (query.under_way === true) rows = rows.where('vakalatnamas.state', 'in', UNDER_WAY);
   if (query.overdue === true) rows = rows.where('vakalatnamas.due_on', '<', today);
-  if (query.sort === 'due_on') rows = rows.where('vakalatnamas.due_on', 'is not', null);
   const words = holdsWords(sql.ref<string>('vakalatnamas.search_text'), (query.q ?? '').normalize('NFKC'));
   for (const condition of words) rows = rows.where(condition);
   const page = rows
-    .orderBy(`vakalatnamas.${query.sort}`, query.order)
+    .orderBy(`vakalatnamas.${query.sort}`, (by) => (query.order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('vakalatnamas.id', query.order)
     .limit(sql.lit(query.limit))
     .offset(sql.lit(query.offset));

@@ -19,6 +19,7 @@ import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { recentlyDeletedRoutes } from '../recently-deleted/recently-deleted.routes.tsx';
 import { supportRoutes } from '../support/support.routes.tsx';
 import { tenantRoutes } from '../tenants/tenant.routes.tsx';
+import { vakalatnamasRoutes } from '../vakalatnamas/vakalatnamas.routes.tsx';
 
 /** Every page of the product. A feature adds its own list here, by one line. */
 export const routes: readonly AppRoute[] = [
@@ -41,4 +42,5 @@ export const routes: readonly AppRoute[] = [
   ...referenceEntriesRoutes,
   ...judgesRoutes,
   ...courtsRoutes,
+  ...vakalatnamasRoutes,
 ];

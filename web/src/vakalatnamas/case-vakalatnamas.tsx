@@ -1,0 +1,68 @@
+import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../ui/dates.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { vakalatnamasQuery } from './vakalatnama.queries.ts';
+import classes from './vakalatnamas.module.css';
+import { StateCell } from './vakalatnamas-table.tsx';
+
+/** The most that a case has; more are in the list of all. */
+const MOST = 100;
+
+/** Who is on record in the case, for whom and since when, and every paper of it. */
+export function CaseVakalatnamas({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('vakalatnamas');
+  const { data, error, refetch } = useQuery(vakalatnamasQuery({ case_id: caseId, limit: MOST }));
+  if (error) return <ErrorState title={t('caseTab.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={4} />;
+  if (data.items.length === 0) return <EmptyState>{t('caseTab.empty')}</EmptyState>;
+  return (
+    <>
+      <OnRecord rows={data.items.filter((row) => row.state === 'on_record')} />
+      <section className={classes.drafts} aria-label={t('caseTab.all')}>
+        <h2>{t('caseTab.all')}</h2>
+        <ul>
+          {data.items.map((row) => (
+            <li key={row.id} className={classes.draft}>
+              <div>
+                <Link to={`/vakalatnama/${row.id}`} className={classes.draftTitle}>
+                  {row.executants.map(({ name }) => name).join(', ') || row.title}
+                </Link>
+                <div className={classes.about}>{row.advocates.join(', ')}</div>
+              </div>
+              <StateCell row={row} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function OnRecord({ rows }: { rows: readonly VakalatnamaRow[] }) {
+  const { t } = useTranslation('vakalatnamas');
+  const nameOf = ({ name, rank }: VakalatnamaRow['executants'][number]) => (rank ? `${name} (${rank})` : name);
+  return (
+    <section className={classes.onRecord} aria-label={t('caseTab.onRecord')}>
+      <h2>{t('caseTab.onRecord')}</h2>
+      {rows.length === 0 ? (
+        <p>{t('caseTab.nobody')}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              {t('caseTab.since', {
+                advocates: row.advocates.join(', '),
+                parties: row.executants.map(nameOf).join(', '),
+                day: formatDay(row.on_record_on),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../ui/dates.ts';
+import { Notice } from '../ui/page.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { draftTitle } from './facts.ts';
+import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';
+import { draftsQuery, sendDraft, useThrowDraftAway } from './vakalatnama.queries.ts';
+import classes from './vakalatnamas.module.css';
+
+interface ListedDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly at: string;
+  readonly facts: KeptDraft['facts'];
+  /** Only in this browser as yet. */
+  readonly isHere: boolean;
+}
+
+/** The server's drafts and those that have not reached it yet, last touched first. */
+function useDrafts() {
+  const { data: sent = [], isError } = useQuery(draftsQuery);
+  const [owner] = useState(draftOwner);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const here = Object.entries(readKept(owner)).filter(([id, draft]) => !draft.isSent && !id.startsWith('edit-'));
+  const kept = new Map<string, ListedDraft>(
+    sent.map(({ id, title, facts, updated_at: at }) => [id, { id, title, at, facts, isHere: false }]),
+  );
+  for (const [id, { facts, at }] of here) kept.set(id, { id, title: draftTitle(facts), at, facts, isHere: true });
+  const drafts = [...kept.values()].filter(({ id }) => !gone.includes(id)).sort((a, b) => (a.at < b.at ? 1 : -1));
+  const drop = (id: string) => {
+    forget(owner, id);
+    setGone([...gone, id]);
+  };
+  return { drafts, isError, drop, bringBack: (id: string) => setGone(gone.filter((each) => each !== id)) };
+}
+
+/** What the reader is still writing, on whatever device it was begun. */
+export function DraftsStrip() {
+  const { t } = useTranslation(['vakalatnamas', 'ui']);
+  const { drafts, isError, drop, bringBack } = useDrafts();
+  const throwAway = useThrowDraftAway();
+  if (drafts.length === 0 && !isError) return null;
+  const undo = async ({ id, facts, title }: ListedDraft) => {
+    await sendDraft(id, { facts, title }, undefined);
+    bringBack(id);
+  };
+  const remove = (draft: ListedDraft) => {
+    drop(draft.id);
+    // One that never reached the server is gone with this browser's copy.
+    throwAway.mutate(draft.id, {
+      onSettled: () =>
+        toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(draft) } }),
+    });
+  };
+  return (
+    <section className={classes.drafts} aria-label={t('vakalatnamas:drafts.title')}>
+      <h2>{t('vakalatnamas:drafts.title')}</h2>
+      {isError ? <Notice tone="warning">{t('vakalatnamas:drafts.failed')}</Notice> : null}
+      <ul>
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} onRemove={() => remove(draft)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftLine({ draft, onRemove }: { draft: ListedDraft; onRemove: () => void }) {
+  const { t } = useTranslation('vakalatnamas');
+  const title = draft.title || t('drafts.untitled');
+  const when = formatInstant(draft.at);
+  return (
+    <li className={classes.draft}>
+      <div>
+        <Link to={`/vakalatnama/drafts/${draft.id}`} className={classes.draftTitle}>
+          {title}
+        </Link>
+        <div className={classes.about}>{draft.isHere ? t('drafts.here') : t('drafts.saved', { when })}</div>
+      </div>
+      <Button variant="subtle" color="margin" aria-label={t('drafts.deleteOf', { title })} onClick={onRemove}>
+        {t('drafts.delete')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import classes from './editor.module.css';
+import { type FactsForm, factsResolver, readableFacts } from './facts.ts';
+import { InstrumentForm } from './instrument-form.tsx';
+import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
+import { useChangeVakalatnama, vakalatnamaQuery } from './vakalatnama.queries.ts';
+
+/** Changes a vakalatnama that nobody has signed. */
+export function EditVakalatnamaPage() {
+  const { t } = useTranslation('vakalatnamas');
+  const { id = '' } = useParams();
+  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), refetchOnMount: 'always' });
+  const mayWrite = useMay('vakalatnama:write');
+  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  const blocked = !mayWrite ? t('editor.noWrite') : data && !isUnsigned(data.state) ? t('editor.locked') : null;
+  return (
+    <Page title={t('editor.editTitle')} note={data?.title}>
+      {!data || !isFetchedAfterMount ? (
+        <FormSkeleton fields={8} />
+      ) : blocked ? (
+        <Notice tone="warning">{blocked}</Notice>
+      ) : (
+        <EditForm key={id} record={data} />
+      )}
+    </Page>
+  );
+}
+
+/** Where what is typed is kept, should the session end under somebody's hands. */
+const placeOf = (id: string) => `edit-${id}`;
+
+function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
+  const [owner] = useState(draftOwner);
+  const [rescued] = useState(() => readKept(owner)[placeOf(id)]);
+  const [isRestored, setIsRestored] = useState(rescued !== undefined);
+  useEffect(() => {
+    if (rescued)
+      for (const [name, value] of Object.entries(rescued.facts))
+        form.setValue(name as keyof typeof rescued.facts, value as never, { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (isDirty)
+          keep(owner, placeOf(id), { facts: readableFacts(form.getValues()), at: new Date().toISOString(), version, isSent: false });
+      },
+    });
+  }, [form, id, owner, rescued, version]);
+  const drop = () => forget(owner, placeOf(id));
+  const discard = () => {
+    form.reset(facts);
+    drop();
+    setIsRestored(false);
+  };
+  return { isRestored, discard, drop };
+}
+
+function EditForm({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const navigate = useNavigate();
+  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  const [base] = useState(record);
+  const form: FactsForm = useForm({ resolver: factsResolver, defaultValues: base.facts });
+  const rescue = useRescue(form, base);
+  const change = useChangeVakalatnama();
+  const [changed, setChanged] = useState<string>();
+  const send = form.handleSubmit(async (facts) => {
+    try {
+      await change.mutateAsync({ id: base.id, change: { facts }, version: changed === undefined ? base.version : undefined });
+      form.reset(facts);
+      rescue.drop();
+      toasts.success(t('editor.saved'));
+      await navigate(`/vakalatnama/${base.id}`);
+    } catch (error) {
+      if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
+      else showProblem(form, error);
+    }
+  });
+  return (
+    <InstrumentForm
+      form={form}
+      label={t('editor.editTitle')}
+      courtName={base.court_name}
+      notice={
+        <>
+          <UnsavedChanges form={form} />
+          {changed === undefined ? null : <Notice tone="error">{t('editor.changed', { detail: changed })}</Notice>}
+          {rescue.isRestored ? <Restored onDiscard={rescue.discard} /> : null}
+        </>
+      }
+      foot={
+        <>
+          <Button component={Link} to={`/vakalatnama/${base.id}`} variant="default">
+            {t('editor.cancel')}
+          </Button>
+          <SubmitButton form={form}>{t('editor.save')}</SubmitButton>
+        </>
+      }
+      onSend={() => void send()}
+    />
+  );
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('vakalatnamas');
+  return (
+    <Notice>
+      <div className={classes.notice}>
+        {t('autosave.restored')}
+        <Button variant="default" onClick={onDiscard}>
+          {t('autosave.discard')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { vakalatnamas } from '../i18n/en/vakalatnamas.ts';
+import classes from './editor.module.css';
+
+interface EditorPartProps {
+  part: keyof typeof vakalatnamas.editor.part;
+  children: ReactNode;
+}
+
+/** A part of the form, with what it is for. */
+export function EditorPart({ part, children }: EditorPartProps) {
+  const { t } = useTranslation('vakalatnamas');
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <header className={classes.partHead}>
+        <h2 id={id}>{t(`editor.part.${part}`)}</h2>
+        <p>{t(`editor.help.${part}`)}</p>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { AdvocatesPart } from './advocates-part.tsx';
+import { CourtPart } from './court-part.tsx';
+import classes from './editor.module.css';
+import { ExecutantsPart } from './executants-part.tsx';
+import { type FactsForm, readableFacts } from './facts.ts';
+import { ClausesPart, PartiesPart, PowersPart, SigningPart } from './other-parts.tsx';
+import { Preview } from './preview.tsx';
+import { previewQuery } from './vakalatnama.queries.ts';
+
+/** Pause after the last key before the paper is written anew, in milliseconds (spec 9). */
+const PREVIEW_PAUSE_MS = 300;
+
+interface InstrumentFormProps {
+  form: FactsForm;
+  label: string;
+  courtName: string | null;
+  notice: ReactNode;
+  /** What is at the foot: how it is kept, and the buttons. */
+  foot: ReactNode;
+  onSend: () => void;
+}
+
+/** The form, and beside it the paper that writes itself. */
+export function InstrumentForm({ form, label, courtName, notice, foot, onSend }: InstrumentFormProps) {
+  const { t } = useTranslation('vakalatnamas');
+  const values = useWatch({ control: form.control });
+  const [typed] = useDebouncedValue(JSON.stringify(values), PREVIEW_PAUSE_MS);
+  const preview = useQuery({ ...previewQuery(readableFacts(JSON.parse(typed))), placeholderData: keepPreviousData });
+  return (
+    <div className={classes.editor}>
+      <form
+        className={classes.form}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {notice}
+        <FormSummary form={form} labels={{ advocates: t('editor.part.advocates'), executants: t('editor.part.executants') }} />
+        <CourtPart form={form} courtName={courtName} />
+        <PartiesPart form={form} />
+        <ExecutantsPart form={form} />
+        <AdvocatesPart form={form} />
+        <PowersPart form={form} />
+        <SigningPart form={form} />
+        <ClausesPart form={form} clauses={preview.data?.instrument.clauses ?? []} />
+        <div className={classes.foot}>{foot}</div>
+      </form>
+      <Preview answer={preview.data} hasFailed={preview.isError} isOld={preview.isPlaceholderData} />
+    </div>
+  );
+}

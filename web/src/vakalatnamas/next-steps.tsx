@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { toasts } from '../ui/toasts.ts';
+import { StepSheet } from './step-sheet.tsx';
+import { useUndoTransition } from './vakalatnama.queries.ts';
+import classes from './vakalatnama.module.css';
+
+/** The steps that can come next, each with the reason where it cannot be taken yet. */
+export function NextSteps({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  const [opened, setOpened] = useState<NextStep['to']>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (to: NextStep['to']) => {
+    setOpened(to);
+    setIsOpen(true);
+  };
+  return (
+    <section className={classes.card} aria-label={t('page.next')}>
+      <h2>{t('page.next')}</h2>
+      {record.next_steps.length === 0 ? <p className={classes.quiet}>{t('page.ended')}</p> : null}
+      <ul className={classes.steps}>
+        {record.next_steps.map((next, index) => (
+          <StepLine key={next.to} next={next} isFirst={index === 0} mayWrite={mayWrite} onOpen={() => open(next.to)} />
+        ))}
+      </ul>
+      {mayWrite && record.transitions.length > 0 ? <UndoStep id={record.id} /> : null}
+      {opened ? (
+        <StepSheet key={`${opened} ${record.version}`} record={record} to={opened} opened={isOpen} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface StepLineProps {
+  next: NextStep;
+  isFirst: boolean;
+  mayWrite: boolean;
+  onOpen: () => void;
+}
+
+function StepLine({ next, isFirst, mayWrite, onOpen }: StepLineProps) {
+  const { t } = useTranslation('vakalatnamas');
+  const isRefused = next.refusal !== null;
+  const label = next.to === 'draft' ? t('state.draft') : t(`step.${next.to}`);
+  return (
+    <li>
+      <Button variant={isFirst && !isRefused ? 'filled' : 'default'} disabled={isRefused || !mayWrite} onClick={onOpen}>
+        {label}
+      </Button>
+      {isRefused ? <span className={classes.quiet}>{t('page.refused', { reason: next.refusal ?? '' })}</span> : null}
+      {!mayWrite && !isRefused ? <span className={classes.quiet}>{t('editor.noWrite')}</span> : null}
+    </li>
+  );
+}
+
+function UndoStep({ id }: { id: string }) {
+  const { t } = useTranslation('vakalatnamas');
+  const undo = useUndoTransition(id);
+  const takeBack = () =>
+    undo.mutate(undefined, {
+      onSuccess: () => toasts.success(t('page.undone')),
+      onError: (error) => toasts.error(t('page.undoFailed', { message: messageOf(error, '') })),
+    });
+  return (
+    <Button variant="subtle" loading={undo.isPending} onClick={takeBack}>
+      {t('page.undo')}
+    </Button>
+  );
+}

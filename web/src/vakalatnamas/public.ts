@@ -1,0 +1,1 @@
+export { vakalatnamasCaseTab } from './vakalatnamas-case-tab.tsx';

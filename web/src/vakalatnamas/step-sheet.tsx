@@ -1,0 +1,77 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
+import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/problem.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { today } from '../ui/dates.ts';
+import { SubmitButton, TextareaField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { StepFields } from './step-fields.tsx';
+import { type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
+import { useTransit } from './vakalatnama.queries.ts';
+import classes from './vakalatnama.module.css';
+
+interface StepSheetProps {
+  record: Vakalatnama;
+  to: NextStep['to'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Records one step with its day and facts. */
+export function StepSheet({ record, to, opened, onClose }: StepSheetProps) {
+  const { t } = useTranslation('vakalatnamas');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={to === 'draft' ? t('state.draft') : t(`step.${to}`)}>
+      <SheetForm record={record} to={to} onDone={onClose} />
+    </SideSheet>
+  );
+}
+
+/** Checks by the contract's own schema; what it blames is put on the field where it was typed. */
+const resolverFor =
+  (record: Vakalatnama, to: NextStep['to']): Resolver<StepValues> =>
+  (values, _context, options) => {
+    const checked = TransitionDraft.safeParse(stepOf(to, values, record));
+    if (checked.success) return { values, errors: {} };
+    const flat: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of checked.error.issues) flat[String(path[0] ?? 'root')] ??= { type: code, message };
+    return { values: {}, errors: toNestErrors<StepValues>(flat as FieldErrors, options) };
+  };
+
+function SheetForm({ record, to, onDone }: Omit<StepSheetProps, 'opened' | 'onClose'> & { onDone: () => void }) {
+  const { t } = useTranslation('vakalatnamas');
+  const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
+  const transit = useTransit(record.id);
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await transit.mutateAsync(stepOf(to, values, record));
+      toasts.success(t('sheet.done'));
+      onDone();
+    } catch (error) {
+      // The guard's own sentence says what is missing and what to do.
+      form.setError('root.server', { type: 'server', message: messageOf(error, t('page.failed')) });
+    }
+  });
+  return (
+    <form
+      className={classes.sheetForm}
+      aria-label={to === 'draft' ? t('state.draft') : t(`step.${to}`)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <FormSummary form={form} labels={{ on: t('sheet.on') }} />
+      <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} />
+      <StepFields form={form} record={record} to={to} />
+      <TextareaField form={form} name="note" label={t('sheet.note')} lines={2} isOptional />
+      <SubmitButton form={form}>{to === 'draft' ? t('state.draft') : t(`step.${to}`)}</SubmitButton>
+    </form>
+  );
+}

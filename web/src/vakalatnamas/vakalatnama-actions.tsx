@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { IconCopyPlus, IconDots, IconFileDownload, IconPencil, IconPrinter, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { callForFile } from '../platform/api.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { toasts } from '../ui/toasts.ts';
+import { InstancesSheet } from './instances-sheet.tsx';
+import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
+
+/** How long a file that was opened keeps its address, in milliseconds. */
+const FILE_KEPT_MS = 60_000;
+
+/** Hands a file over to the browser: shown where it can be shown, else saved under its name. */
+async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx, id: string, name: string) {
+  const response = await callForFile(endpoint, { params: { id } });
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  if (endpoint === endpoints.printVakalatnamaPdf) link.target = '_blank';
+  else link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
+}
+
+/** What can be done with a vakalatnama besides its steps. */
+export function VakalatnamaActions({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  const isOpen = isUnsigned(record.state);
+  const show = (endpoint: Parameters<typeof openFile>[0]) => {
+    openFile(endpoint, record.id, `${record.title}.docx`).catch((error: unknown) =>
+      toasts.error(t('page.printFailed', { message: messageOf(error, '') })),
+    );
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => show(endpoints.printVakalatnamaPdf)}>
+        {t('page.pdf')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        onClick={() => show(endpoints.printVakalatnamaDocx)}
+      >
+        {t('page.docx')}
+      </Button>
+      {mayWrite && isOpen ? (
+        <Button component={Link} to={`/vakalatnama/${record.id}/edit`} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('page.edit')}
+        </Button>
+      ) : null}
+      {mayWrite ? <MoreActions record={record} /> : null}
+    </>
+  );
+}
+
+function MoreActions({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const remove = useRemoval(record);
+  const replace = useReplacement(record);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('page.more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={sheet.open}>
+            {t('page.instances')}
+          </Menu.Item>
+          {isUnsigned(record.state) ? null : (
+            <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={() => void replace()}>
+              {t('page.replace')}
+            </Menu.Item>
+          )}
+          <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove()}>
+            {t('page.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <InstancesSheet record={record} opened={isSheetOpen} onClose={sheet.close} />
+    </>
+  );
+}
+
+function useRemoval({ id }: Vakalatnama) {
+  const { t } = useTranslation(['vakalatnamas', 'ui']);
+  const navigate = useNavigate();
+  const remove = useDeleteVakalatnama();
+  const restore = useRestoreVakalatnama();
+  const undo = () =>
+    restore.mutate(id, {
+      onSuccess: () => toasts.success(t('vakalatnamas:page.restored')),
+      onError: (error) => toasts.error(t('vakalatnamas:page.restoreFailed', { message: messageOf(error, '') })),
+    });
+  return async () => {
+    try {
+      await remove.mutateAsync(id);
+      toasts.success(t('vakalatnamas:page.deleted'), { action: { label: t('ui:toast.undo'), run: undo } });
+      await navigate('/vakalatnama');
+    } catch (error) {
+      toasts.error(t('vakalatnamas:page.deleteFailed', { message: messageOf(error, '') }));
+    }
+  };
+}
+
+/** Names cannot be added once somebody signed: a new paper takes the place of this one when it is on record. */
+function useReplacement({ id, facts }: Vakalatnama) {
+  const { t } = useTranslation('vakalatnamas');
+  const navigate = useNavigate();
+  const make = useMakeVakalatnama();
+  return async () => {
+    try {
+      const made = await make.mutateAsync({ draft: { facts, replaces_id: id }, idempotencyKey: uuidv7() });
+      toasts.success(t('page.replacing'));
+      await navigate(`/vakalatnama/${made.id}/edit`);
+    } catch (error) {
+      toasts.error(messageOf(error, t('page.failed')));
+    }
+  };
+}

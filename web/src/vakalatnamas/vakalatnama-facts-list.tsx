@@ -1,0 +1,135 @@
+import { Button, Select } from '@mantine/core';
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { formatDay, today } from '../ui/dates.ts';
+import { toasts } from '../ui/toasts.ts';
+import { scansQuery, useChangeVakalatnama } from './vakalatnama.queries.ts';
+import classes from './vakalatnama.module.css';
+
+/** Who signs, what it belongs to, how long it is kept. */
+export function VakalatnamaFactsList({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const { executants, replaces_id: replaces, replaced_by_id: replacedBy, siblings } = record;
+  return (
+    <section className={classes.card}>
+      <dl className={classes.facts}>
+        <Fact name={t('page.signedBy')}>
+          {executants.map(({ name, rank }, index) => (
+            <div key={index}>
+              {name} {rank ? <span className={classes.quiet}>{rank}</span> : null}
+            </div>
+          ))}
+        </Fact>
+        {replaces ? (
+          <Fact name={t('page.replaces')}>
+            <Link to={`/vakalatnama/${replaces}`}>{t('page.open')}</Link>
+          </Fact>
+        ) : null}
+        {replacedBy ? (
+          <Fact name={t('page.replacedBy')}>
+            <Link to={`/vakalatnama/${replacedBy}`}>{t('page.open')}</Link>
+          </Fact>
+        ) : null}
+        {siblings.length > 0 ? (
+          <Fact name={t('page.siblings')}>
+            {siblings.map(({ id, case_title: title, state }) => (
+              <div key={id}>
+                <Link to={`/vakalatnama/${id}`}>{title ?? t('list.noCase')}</Link>{' '}
+                <span className={classes.quiet}>{t(`state.${state}`)}</span>
+              </div>
+            ))}
+          </Fact>
+        ) : null}
+        <Fact name={t('page.scan')}>
+          <Scan record={record} />
+        </Fact>
+        <Fact name={t('page.retention')}>
+          <Retention record={record} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Changes what may still change of a signed paper. */
+function useLateChange({ id }: Vakalatnama) {
+  const { t } = useTranslation('vakalatnamas');
+  const change = useChangeVakalatnama();
+  return (late: { document_id?: string | null; final_disposal_on?: string | null }) =>
+    change.mutate(
+      { id, change: late, version: undefined },
+      { onSuccess: () => toasts.success(t('editor.saved')), onError: (error) => toasts.error(messageOf(error, t('page.failed'))) },
+    );
+}
+
+/** The signed paper as it was scanned: a document of the case. */
+function Scan({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  const documents = useQuery(scansQuery(record.case_id)).data?.items ?? [];
+  const save = useLateChange(record);
+  const link = record.document_id ? <Link to={`/documents/${record.document_id}`}>{t('page.openScan')}</Link> : null;
+  if (!mayWrite || record.case_id === null) return link ?? t('page.noScan');
+  return (
+    <>
+      {link}
+      <Select
+        aria-label={t('page.scan')}
+        description={t('page.scanHelp')}
+        placeholder={t('page.noScan')}
+        data={documents.map(({ id, title }) => ({ value: id, label: title }))}
+        value={record.document_id}
+        searchable
+        clearable
+        maxDropdownHeight={300}
+        onChange={(id) => save({ document_id: id })}
+      />
+    </>
+  );
+}
+
+function Retention({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  const { years: count, until } = record.retention;
+  const form = useForm({ defaultValues: { final_disposal_on: record.final_disposal_on ?? '' } });
+  const save = useLateChange(record);
+  const send = form.handleSubmit(({ final_disposal_on: day }) => save({ final_disposal_on: day === '' ? null : day }));
+  return (
+    <>
+      <p>{until ? t('page.keptUntil', { day: formatDay(until), count }) : t('page.keptOpen', { count })}</p>
+      {mayWrite && record.executed_on !== null ? (
+        <form
+          className={classes.sheetForm}
+          aria-label={t('page.setDisposal')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <DateField form={form} name="final_disposal_on" label={t('page.finalDisposal')} leaning="past" max={today()} isOptional />
+          <Button type="submit" variant="default">
+            {t('page.saveDisposal')}
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { formatDay } from '../ui/dates.ts';
+import { DateStamp } from '../ui/marks.tsx';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Acceptances } from './acceptances.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { CourtAsks } from './preview.tsx';
+import { StateLine } from './state-line.tsx';
+import { StepsTaken } from './steps-taken.tsx';
+import { VakalatnamaActions } from './vakalatnama-actions.tsx';
+import { VakalatnamaFactsList } from './vakalatnama-facts-list.tsx';
+import { vakalatnamaQuery } from './vakalatnama.queries.ts';
+import classes from './vakalatnama.module.css';
+import { StateCell } from './vakalatnamas-table.tsx';
+
+/** One vakalatnama: where it stands, what comes next, what was done. */
+export function VakalatnamaPage() {
+  const { t } = useTranslation('vakalatnamas');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(vakalatnamaQuery(id));
+  if (error && isProblem(error, 'vakalatnama.not_found')) {
+    const back = (
+      <Button component={Link} to="/vakalatnama">
+        {t('page.toList')}
+      </Button>
+    );
+    return (
+      <Page title={t('title')}>
+        <EmptyState action={back}>{t('page.missing')}</EmptyState>
+      </Page>
+    );
+  }
+  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Page title={data?.title ?? t('title')} isTitleHidden={data !== undefined}>
+      {data ? <Instrument record={data} /> : <FormSkeleton fields={6} />}
+    </Page>
+  );
+}
+
+function Instrument({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  return (
+    <div className={classes.record}>
+      <TitleBlock
+        margin={<DateStamp day={record.state_on} caption={t(`state.${record.state}`)} />}
+        tags={<StateCell row={record} />}
+        title={record.title}
+        facts={<Heads record={record} />}
+        actions={<VakalatnamaActions record={record} />}
+      />
+      <DueNotice record={record} />
+      <section className={classes.card} aria-label={t('page.line')}>
+        <h2>{t('page.line')}</h2>
+        <StateLine record={record} />
+      </section>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <NextSteps record={record} />
+          <Acceptances record={record} />
+          <StepsTaken record={record} />
+        </div>
+        <div className={classes.column}>
+          <VakalatnamaFactsList record={record} />
+          <section className={classes.card}>
+            <CourtAsks rule={record.rule} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heads({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  return (
+    <>
+      <span>{record.instrument.form_name}</span>
+      <span>{t(`language.${record.language}`)}</span>
+      {record.court_name ? <span>{record.court_name}</span> : null}
+      {record.case_id ? <Link to={`/cases/${record.case_id}`}>{record.case_title}</Link> : <span>{t('list.noCase')}</span>}
+    </>
+  );
+}
+
+function DueNotice({ record }: { record: Vakalatnama }) {
+  const { t } = useTranslation('vakalatnamas');
+  if (record.overdue_since) return <Notice tone="error">{t('page.overdue', { day: formatDay(record.overdue_since) })}</Notice>;
+  const isWaiting = record.due_on !== null && (isUnsigned(record.state) || record.ended_on === null);
+  return isWaiting ? <Notice>{t('page.due', { day: formatDay(record.due_on) })}</Notice> : null;
+}

@@ -1,0 +1,19 @@
+import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import type { Tone } from '../ui/marks.tsx';
+
+/** The colour that repeats what the word says. */
+export const stateTone: Record<VakalatnamaState, Tone> = {
+  draft: 'neutral',
+  sent_for_sign: 'blue',
+  executed: 'blue',
+  attested: 'blue',
+  accepted: 'blue',
+  stamped: 'blue',
+  filed: 'amber',
+  on_record: 'accent',
+  defect: 'red',
+  noc_given: 'neutral',
+  withdrawn: 'neutral',
+  determined: 'neutral',
+  superseded: 'neutral',
+};

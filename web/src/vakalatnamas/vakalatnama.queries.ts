@@ -1,0 +1,171 @@
+import { listDocuments } from '@munshi/contract/documents/document.endpoints';
+import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
+import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
+export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const vakalatnamasQuery = (query: VakalatnamaFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['vakalatnamas', 'list', query],
+    queryFn: ({ signal }) => call(endpoints.listVakalatnamas, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const vakalatnamaQuery = (id: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['vakalatnamas', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.readVakalatnama, { params: { id }, signal }),
+  });
+
+/** What is typed, as it will print. The same facts print the same, so nothing here grows old. */
+export const previewQuery = (facts: VakalatnamaFacts) =>
+  queryOptions({
+    queryKey: ['vakalatnama-preview', facts],
+    queryFn: ({ signal }) => call(endpoints.previewVakalatnama, { body: { facts }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+  });
+
+/** Drafts may have been continued on another device since. */
+export const draftsQuery = queryOptions({
+  queryKey: ['vakalatnamas', 'drafts'],
+  queryFn: ({ signal }) => call(endpoints.listVakalatnamaDrafts, { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+});
+
+export const formsQuery = queryOptions({
+  ...untilChanged,
+  queryKey: ['vakalatnamas', 'forms'],
+  queryFn: ({ signal }) => call(endpoints.listVakalatnamaForms, { signal }),
+});
+
+/** Documents of the case among which the signed scan is. */
+const MOST_DOCUMENTS = 100;
+export const scansQuery = (caseId: string | null) =>
+  queryOptions({
+    queryKey: ['documents', 'list', { case_id: caseId, limit: MOST_DOCUMENTS }],
+    queryFn: ({ signal }) => call(listDocuments, { query: { case_id: caseId ?? '', limit: MOST_DOCUMENTS }, signal }),
+    enabled: caseId !== null,
+  });
+
+const renew = async (client: QueryClient) => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['vakalatnamas'] }),
+    // The counts on a case's tabs, and what changed in it.
+    client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'cases' && (kind === 'counts' || kind === 'timeline') }),
+  ]);
+};
+
+export function useMakeVakalatnama() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: { draft: z.input<typeof VakalatnamaDraft>; idempotencyKey: string }) =>
+      call(endpoints.createVakalatnama, { body: draft, idempotencyKey }),
+    onSuccess: () => renew(client),
+  });
+}
+
+interface Change {
+  id: string;
+  change: z.input<typeof VakalatnamaChange>;
+  version: number | undefined;
+}
+
+export function useChangeVakalatnama() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: Change) => call(endpoints.updateVakalatnama, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+export function useTransit(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: z.input<typeof TransitionDraft>) => call(endpoints.transitVakalatnama, { params: { id }, body: step }),
+    onSuccess: () => renew(client),
+  });
+}
+
+export function useUndoTransition(id: string) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => call(endpoints.undoTransition, { params: { id } }), onSuccess: () => renew(client) });
+}
+
+export function useMakeInstances(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (caseIds: string[]) => call(endpoints.makeInstances, { params: { id }, body: { case_ids: caseIds } }),
+    onSuccess: () => renew(client),
+  });
+}
+
+export function useDeleteVakalatnama() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.deleteVakalatnama, { params: { id } }),
+    // Its own page is gone: asking for it again would only tell so.
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey: [area, kind] }) => area === 'vakalatnamas' && kind !== 'one' }),
+  });
+}
+
+export function useRestoreVakalatnama() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.restoreVakalatnama, { params: { id } }),
+    onSettled: () => renew(client),
+  });
+}
+
+/** Keeps a draft on the server. @throws {ApiError} `record.changed` when it was continued elsewhere since `version`. */
+export const sendDraft = (id: string, draft: z.input<typeof WrittenDraft>, version: number | undefined) =>
+  call(endpoints.saveVakalatnamaDraft, { params: { id }, body: draft, ifMatch: version });
+
+export function useThrowDraftAway() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.deleteVakalatnamaDraft, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+  });
+}
+
+export function useSaveForm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, draft, version }: { id: string | null; draft: z.input<typeof VakalatnamaFormDraft>; version: number | null }) => {
+      if (id === null) return call(endpoints.createVakalatnamaForm, { body: draft });
+      const change: z.input<typeof VakalatnamaFormChange> = { name: draft.name, clauses: draft.clauses };
+      return call(endpoints.updateVakalatnamaForm, { params: { id }, body: change, ifMatch: version ?? undefined });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
+  });
+}
+
+export function useDeleteForm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.deleteVakalatnamaForm, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
+  });
+}
+
+export function useRestoreForm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.restoreVakalatnamaForm, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { CaseTab } from '../platform/case-tab.ts';
+import { useMay } from '../platform/profile.queries.ts';
+
+/** Only beside the papers themselves: the head of a case has room for few buttons. */
+function WriteForCase({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  const { pathname } = useLocation();
+  if (!mayWrite || !pathname.endsWith('/vakalatnamas')) return null;
+  return (
+    <Button component={Link} to={`/vakalatnama/add?case=${caseId}`} leftSection={<IconFileCertificate size={18} aria-hidden />}>
+      {t('write')}
+    </Button>
+  );
+}
+
+/** The vakalatnamas of a case: who is on record, and every paper. */
+export const vakalatnamasCaseTab: CaseTab = {
+  part: 'vakalatnamas',
+  label: () => i18next.t('vakalatnamas:tab'),
+  permission: 'vakalatnama:read',
+  Screen: lazy(() => import('./case-vakalatnamas.tsx').then((module) => ({ default: module.CaseVakalatnamas }))),
+  Action: WriteForCase,
+};

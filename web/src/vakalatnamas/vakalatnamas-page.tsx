@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CourtFilter } from '../courts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { DraftsStrip } from './drafts-strip.tsx';
+import { type ListState, useListState } from './vakalatnama-list-state.ts';
+import { vakalatnamasQuery } from './vakalatnama.queries.ts';
+import classes from './vakalatnamas.module.css';
+import { VakalatnamasTable } from './vakalatnamas-table.tsx';
+
+/** The firm's vakalatnamas, and what the reader is still writing. */
+export function VakalatnamasPage() {
+  const { t } = useTranslation('vakalatnamas');
+  const state = useListState();
+  const mayWrite = useMay('vakalatnama:write');
+  const list = useQuery(vakalatnamasQuery(state.query));
+  return (
+    <Page title={t('title')} actions={<Actions />}>
+      {mayWrite ? <DraftsStrip /> : null}
+      <Filters state={state} courtName={list.data?.items.find((row) => row.court_name)?.court_name ?? undefined} />
+      {list.isError && !list.isFetching ? (
+        <ErrorState title={t('list.failed')} message={messageOf(list.error, t('list.failed'))} onRetry={() => void list.refetch()} />
+      ) : (
+        <List state={state} page={list.isError ? undefined : list.data} isOld={list.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  return (
+    <>
+      <Button component={Link} to="/vakalatnama/forms" variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
+        {t('forms')}
+      </Button>
+      {mayWrite ? <WriteButton /> : null}
+    </>
+  );
+}
+
+function WriteButton() {
+  const { t } = useTranslation('vakalatnamas');
+  return (
+    <Button component={Link} to="/vakalatnama/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('write')}
+    </Button>
+  );
+}
+
+interface FiltersProps {
+  state: ListState;
+  courtName: string | undefined;
+}
+
+function Filters({ state, courtName }: FiltersProps) {
+  const { t } = useTranslation('vakalatnamas');
+  const states = VakalatnamaState.options.map((value) => ({ value, label: t(`state.${value}`) }));
+  const toggle = (name: 'under_way' | 'overdue') => state.change({ [name]: state.given[name] ? undefined : 'true' });
+  const sorts = [
+    { key: 'updated_at', label: t('list.updated') },
+    { key: 'title', label: t('list.name') },
+    { key: 'due_on', label: t('list.due') },
+  ];
+  return (
+    <FilterRow>
+      <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        <FilterChip label={t('list.underWay')} isOn={state.given.under_way === 'true'} onToggle={() => toggle('under_way')} />
+        <FilterChip label={t('list.overdueOnly')} isOn={state.given.overdue === 'true'} onToggle={() => toggle('overdue')} />
+        <FilterSelect
+          name={t('list.state')}
+          choices={states}
+          value={state.given.state}
+          onChange={(choice) => state.change({ state: choice?.value })}
+          onOpen={() => undefined}
+        />
+        <CourtFilter value={state.given.court} courtName={courtName} onChange={(court) => state.change({ court })} />
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+      <ListSort choices={sorts} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />
+    </FilterRow>
+  );
+}
+
+interface ListProps {
+  state: ListState;
+  page: { items: Parameters<typeof VakalatnamasTable>[0]['rows']; total: number } | undefined;
+  isOld: boolean;
+}
+
+function List({ state, page, isOld }: ListProps) {
+  if (page && page.total === 0) return <Nothing state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <VakalatnamasTable state={state} rows={page?.items} />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing({ state }: { state: ListState }) {
+  const { t } = useTranslation('vakalatnamas');
+  const mayWrite = useMay('vakalatnama:write');
+  if (state.isFiltered) {
+    return (
+      <EmptyState title={t('list.noneTitle')} action={<ClearFilters onClear={state.clear} />}>
+        {t('list.none')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('list.emptyTitle')} action={mayWrite ? <WriteButton /> : null}>
+      {t('list.empty')}
+    </EmptyState>
+  );
+}
