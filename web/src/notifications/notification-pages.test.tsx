@@ -1,0 +1,135 @@
+import { defaultNotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { NewsServer, notification, signIn, signOut } from './news-server.fixture.ts';
+import { NotificationsPage } from './notifications-page.tsx';
+import { PreferencesPage } from './preferences-page.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  act(signOut);
+});
+afterAll(() => server.close());
+
+const serve = (news: NewsServer) => {
+  server.use(...news.handlers());
+  return news;
+};
+const showAll = (address = '/notifications') => renderRoutes([{ path: '/notifications', element: <NotificationsPage /> }], address);
+const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1, { is_read: at > 2 }));
+const list = () => screen.findAllByRole('listitem');
+
+describe('the page of all notifications', () => {
+  it('pages through them, the page in the address', async () => {
+    const news = serve(new NewsServer(many(30)));
+    const { router } = showAll();
+    expect(await list()).toHaveLength(25);
+    expect(screen.getByRole('button', { name: 'Newer' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    expect(router.state.location.search).toBe('?offset=25');
+    expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
+    expect(news.asked.slice(0, 2)).toEqual(['25,0', '25,25']);
+  });
+
+  it('narrows to the unread, marks all of them, and then has nothing more', async () => {
+    const news = serve(new NewsServer(many(5)));
+    const { router } = showAll();
+    await list();
+    await userEvent.click(screen.getByRole('button', { name: /^Unread only/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    expect(router.state.location.search).toBe('?unread=true');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+    expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy();
+    expect(news.marked).toEqual(['all']);
+  });
+
+  it('leads back from a page that is past the end', async () => {
+    serve(new NewsServer(many(2)));
+    showAll('/notifications?offset=50');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the newest' }));
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const news = serve(new NewsServer(many(1)));
+    news.failure = 500;
+    showAll();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load notifications');
+    news.failure = undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('what one is told', () => {
+  const at = 'http://munshi.test/api/v1/notifications/preferences';
+  const profile = { permissions: [], tenant: null, preferences: {}, totp_enabled: false };
+  const person = { id: '0192aaaa-0000-7000-8000-000000000090', name: 'Asha Rao', display_name: null, email: 'a@b.in', mobile: null };
+
+  function keep(over: object = {}) {
+    const saved: object[] = [];
+    let status = 200;
+    server.use(
+      http.get('http://munshi.test/api/me', () => HttpResponse.json({ ...person, ...profile, role_name: 'clerk', role_display: 'Clerk' })),
+      http.get(at, () => HttpResponse.json({ ...defaultNotificationPreferences, ...over })),
+      http.put(at, async ({ request }) => {
+        const body = (await request.json()) as object;
+        if (status !== 200) return HttpResponse.json({ message: 'Away.' }, { status });
+        saved.push(body);
+        return HttpResponse.json(body);
+      }),
+    );
+    return {
+      saved,
+      fail: () => {
+        status = 503;
+      },
+    };
+  }
+  const show = () => renderRoutes([{ path: '/settings/notifications', element: <PreferencesPage /> }], '/settings/notifications');
+  const where = async (kind: string) => await screen.findByRole<HTMLSelectElement>('combobox', { name: `Where: ${kind}` });
+
+  it('goes back to what is kept when it cannot be saved', async () => {
+    const kept = keep();
+    kept.fail();
+    show();
+    await userEvent.selectOptions(await where('Changed'), 'Not at all');
+    expect(await screen.findByText('Your choice could not be saved: Away.')).toBeTruthy();
+    expect((await where('Changed')).value).toBe('product');
+  });
+
+  it('is chosen kind by kind, saved at once, and can be taken back', async () => {
+    const kept = keep();
+    show();
+    await userEvent.selectOptions(await where('Hearing tomorrow'), 'By mail');
+    expect((await where('Hearing tomorrow')).value).toBe('mail');
+    await waitFor(() => expect(kept.saved).toHaveLength(1));
+    expect(kept.saved[0]).toMatchObject({ channels: { hearing_tomorrow: 'mail', due: 'product' }, digest_hour: 7 });
+    // A toast shows once the one before has had its four seconds.
+    const toast = await screen.findByRole('status', {}, { timeout: 6_000 });
+    await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await where('Hearing tomorrow')).value).toBe('product'));
+    expect(kept.saved[1]).toEqual(defaultNotificationPreferences);
+  }, 10_000);
+
+  it('has the morning mail at an hour of one’s own, or not at all', async () => {
+    const kept = keep();
+    show();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At (Indian time)' }), '21:00');
+    await waitFor(() => expect(kept.saved).toMatchObject([{ digest_hour: 21 }]));
+    await userEvent.click(screen.getByRole('switch', { name: 'Send me the morning mail' }));
+    await waitFor(() => expect(kept.saved).toHaveLength(2));
+    expect(kept.saved[1]).toMatchObject({ digest_hour: null });
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'At (Indian time)' })).toBeNull());
+  });
+});

@@ -1,0 +1,184 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followWhileVisible } from './events.ts';
+import { allLists, refreshLists, shownIn } from './events-lists.ts';
+
+interface Line {
+  send: (text: string) => void;
+  end: () => void;
+}
+
+/** A server whose streams the test holds in its hands. */
+function streams(statuses: number[] = []) {
+  const lines: Line[] = [];
+  const headers: Headers[] = [];
+  const fetched = vi.fn((address: URL, init: RequestInit) => {
+    headers.push(new Headers(init.headers));
+    expect(address.search).toBe('');
+    const status = statuses.shift() ?? 200;
+    const body = new ReadableStream<Uint8Array>({
+      start: (line) => {
+        lines.push({ send: (text) => line.enqueue(new TextEncoder().encode(text)), end: () => line.close() });
+        init.signal?.addEventListener('abort', () => line.error(new DOMException('cut', 'AbortError')));
+      },
+    });
+    return Promise.resolve(new Response(status === 200 ? body : '{}', { status }));
+  });
+  vi.stubGlobal('fetch', fetched);
+  return { lines, headers, fetched };
+}
+
+const pass = async (ms: number) => await vi.advanceTimersByTimeAsync(ms);
+let visibility: DocumentVisibilityState = 'visible';
+Object.defineProperty(document, 'visibilityState', { get: () => visibility });
+const look = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.setItem('auth_token', 'the token');
+  localStorage.setItem('tenant', 'rao-chambers');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  visibility = 'visible';
+});
+
+describe('the stream', () => {
+  it('is asked for with the token in the header, and read event by event however it is cut', async () => {
+    const { lines, headers } = streams();
+    const onEvent = vi.fn();
+    const stop = followWhileVisible({ onEvent, onReturn: vi.fn() });
+    await pass(0);
+    expect(headers[0]?.get('authorization')).toBe('Bearer the token');
+    expect(headers[0]?.get('x-tenant-code')).toBe('rao-chambers');
+    lines[0]?.send(':\n\nevent: unread\ndata: {"unread_');
+    lines[0]?.send('count":3}\n\nevent: unheard\ndata: {}\n\nevent: lists\ndata: nonsense\n\n');
+    lines[0]?.send('event: lists\ndata: {"lists":["cases"]}\n\n');
+    await pass(0);
+    expect(onEvent.mock.calls).toEqual([
+      [{ event: 'unread', data: { unread_count: 3 } }],
+      [{ event: 'lists', data: { lists: ['cases'] } }],
+    ]);
+    stop();
+  });
+
+  it('comes back after 1, 2, 4 … at most 30 seconds, and says so', async () => {
+    const { lines, fetched } = streams([200, 503, 503, 503, 503, 503, 503, 503]);
+    const onReturn = vi.fn();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
+    await pass(0);
+    lines[0]?.end();
+    await pass(0);
+    let tries = 1;
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      await pass(seconds * 1_000 - 1);
+      expect(fetched).toHaveBeenCalledTimes(tries);
+      await pass(1);
+      tries += 1;
+      expect(fetched).toHaveBeenCalledTimes(tries);
+    }
+    expect(onReturn).not.toHaveBeenCalled();
+    await pass(30_000);
+    expect(onReturn).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('gives up a line that has been silent for a minute', async () => {
+    const { lines, fetched } = streams();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
+    await pass(50_000);
+    lines[0]?.send(':\n\n');
+    await pass(50_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await pass(11_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('rests while the page is out of sight, and catches up when it is looked at', async () => {
+    const { fetched } = streams();
+    const onReturn = vi.fn();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
+    await pass(0);
+    look('hidden');
+    await pass(10_000);
+    look('visible');
+    await pass(60);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    look('hidden');
+    await pass(300_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    look('visible');
+    await pass(0);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(onReturn).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('does not ask again where it is refused, nor after it was stopped', async () => {
+    const refused = streams([403]);
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
+    await pass(120_000);
+    expect(refused.fetched).toHaveBeenCalledTimes(1);
+    stop();
+    const { fetched } = streams();
+    followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() })();
+    await pass(120_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('lists that have changed', () => {
+  function watched(key: string) {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const queryFn = vi.fn(() => Promise.resolve([]));
+    const stop = new QueryObserver(client, { queryKey: [key, 'list'], queryFn }).subscribe(() => undefined);
+    return { client, queryFn, stop };
+  }
+
+  it('are read again once for many changes, with what shows something of them', async () => {
+    const { client, queryFn, stop } = watched('dashboard');
+    await pass(0);
+    const lists = refreshLists(client);
+    lists.changed(['cases']);
+    lists.changed(['hearings']);
+    await pass(2_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    lists.changed([]);
+    await pass(2_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    lists.changed(['tasks']);
+    lists.stop();
+    await pass(2_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('wait for a change of this page’s own that is on its way', async () => {
+    const { client, queryFn, stop } = watched('tasks');
+    await pass(0);
+    const answer = Promise.withResolvers<null>();
+    const mutation = client.getMutationCache().build(client, { mutationFn: () => answer.promise });
+    const done = mutation.execute(undefined);
+    const lists = refreshLists(client);
+    lists.changed(['tasks']);
+    await pass(10_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    answer.resolve(null);
+    await done;
+    await pass(2_000);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    lists.stop();
+    stop();
+  });
+
+  it('know what else shows them, and a list nobody here knows only itself and the dashboard', () => {
+    expect(shownIn(['hearings'])).toContain('cases');
+    expect([...shownIn(['new-feature'])].sort()).toEqual(['audit-log', 'dashboard', 'new-feature']);
+    expect(allLists).toContain('tasks');
+  });
+});
