@@ -103,6 +103,7 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
         columns={columns}
         rows={found?.slice(start, start + limit)}
         keyOf={(client) => client.id}
+        hrefOf={(client) => `/people/${client.id}`}
         isFiltered={wanted !== ''}
         skeletonColumns={columns.length}
       />

@@ -1,5 +1,14 @@
 import type { AppRoute } from '../platform/route.ts';
 
-const clients = () => import('./clients-page.tsx').then((module) => module.ClientsPage);
+const guarded = { access: 'guarded', frame: 'shell' } as const;
+const list = () => import('./people-page.tsx').then((module) => module.PeoplePage);
 
-export const peopleRoutes: readonly AppRoute[] = [{ path: '/clients', access: 'guarded', frame: 'shell', screen: clients }];
+export const peopleRoutes: readonly AppRoute[] = [
+  { ...guarded, path: '/clients', screen: () => import('./clients-page.tsx').then((module) => module.ClientsPage) },
+  { ...guarded, path: '/people', screen: list },
+  { ...guarded, path: '/people/add', screen: () => import('./add-person-page.tsx').then((module) => module.AddPersonPage) },
+  { ...guarded, path: '/people/clients', screen: list },
+  { ...guarded, path: '/people/opposing', screen: list },
+  { ...guarded, path: '/people/witness', screen: list },
+  { ...guarded, path: '/people/:id', screen: () => import('./person-page.tsx').then((module) => module.PersonPage) },
+];

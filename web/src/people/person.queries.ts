@@ -1,16 +1,32 @@
-import { listClients, listPeople } from '@munshi/contract/people/person.endpoints';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  createPerson,
+  deletePerson,
+  findDuplicates,
+  listClients,
+  listPeople,
+  mergePerson,
+  readPerson,
+  restorePerson,
+  undoMerge,
+  updatePerson,
+} from '@munshi/contract/people/person.endpoints';
+import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person-merge.schema';
+import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 
 /** Fewer letters would find half the firm. */
 const SHORTEST_SEARCH = 2;
 
+/** Asked again only after a change of ours, or when the firm tells of one. */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
 /** Clients change when a case names one: read again only after such a change. */
 export const clientsQuery = queryOptions({
+  ...untilChanged,
   queryKey: ['people', 'clients'],
   queryFn: ({ signal }) => call(listClients, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnMount: true,
 });
 
 /** People of the firm's records whose name holds what is typed. */
@@ -21,3 +37,98 @@ export const peopleQuery = (q: string, isSignedIn: boolean) =>
     enabled: isSignedIn && q.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   });
+
+export type PersonFilters = Omit<z.input<typeof PersonQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const personListQuery = (query: PersonFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['people', 'list', query],
+    queryFn: ({ signal }) => call(listPeople, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A person's page tells of their cases, which others change: each visit asks anew. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'one', id],
+    queryFn: ({ signal }) => call(readPerson, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Who may be the same person as what is typed; nobody while nothing telling is. */
+export const duplicatesQuery = (typed: DuplicateQuery) =>
+  queryOptions({
+    queryKey: ['people', 'duplicates', typed],
+    queryFn: ({ signal }) => call(findDuplicates, { query: typed, signal }),
+    enabled: [typed.name, typed.mobile, typed.email, typed.pan].some((text) => (text ?? '').length > 2),
+    placeholderData: keepPreviousData,
+    refetchOnMount: true,
+  });
+
+/** Cases name people too. */
+function renew(client: QueryClient) {
+  return Promise.all(['people', 'cases'].map((first) => client.invalidateQueries({ queryKey: [first] })));
+}
+
+interface PersonCreation {
+  draft: PersonDraft;
+  /** Made once by the form, so that a second click saves nothing twice. */
+  idempotencyKey: string;
+}
+
+export function useCreatePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: PersonCreation) => call(createPerson, { body: draft, idempotencyKey }),
+    onSuccess: () => renew(client),
+  });
+}
+
+interface PersonEdit {
+  id: string;
+  change: PersonChange;
+  /** The version that was looked at; undefined to save over whatever was changed since. */
+  version: number | undefined;
+}
+
+export function useUpdatePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: PersonEdit) => call(updatePerson, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+/** The page of a record that is gone is not asked for again: it would only tell so. */
+const renewLists = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'people' && second !== 'one' });
+
+export function useDeletePerson() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => call(deletePerson, { params: { id } }), onSettled: () => renewLists(client) });
+}
+
+export function useRestorePerson() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => call(restorePerson, { params: { id } }), onSettled: () => renew(client) });
+}
+
+interface Merging {
+  id: string;
+  version: number;
+  wish: PersonMerge;
+}
+
+export function useMergePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, wish }: Merging) => call(mergePerson, { params: { id }, body: wish, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+export function useUndoMerge() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => call(undoMerge, { params: { id } }), onSettled: () => renew(client) });
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PersonKind } from '@munshi/contract/people/person.schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { useProfile } from '../platform/profile.queries.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { useRescue } from '../platform/use-rescue.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { DuplicateHints } from './duplicate-hints.tsx';
+import classes from './people.module.css';
+import { PersonFields, RestoredNotice, usePersonLabels } from './person-fields.tsx';
+import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
+import { useCreatePerson } from './person.queries.ts';
+
+/** Adds a person or an organisation to the firm's records. */
+export function AddPersonPage() {
+  const { t } = useTranslation('people');
+  const profile = useProfile();
+  const mayWrite = profile?.permissions.includes('person:write');
+  return (
+    <Page title={t('form.addTitle')}>
+      {profile ? null : <FormSkeleton fields={6} />}
+      {mayWrite === false ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
+      {profile && mayWrite ? <AddPersonForm userId={profile.id} /> : null}
+    </Page>
+  );
+}
+
+function AddPersonForm({ userId }: { userId: string }) {
+  const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const create = useCreatePerson();
+  const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
+  const start = emptyPerson([PersonKind.safeParse(search.get('kind')).data ?? 'client']);
+  const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start });
+  const rescue = useRescue(form, { key: 'person_unsaved_add', userId });
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      const person = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
+      toasts.success(t('saved.added', { name: person.name }));
+      form.reset(form.getValues());
+      void navigate(`/people/${person.id}`);
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
+      <FormSummary form={form} labels={usePersonLabels()} />
+      {rescue.isRestored ? <RestoredNotice onDiscard={() => rescue.discard(start)} /> : null}
+      <PersonFields form={form} hints={<DuplicateHints form={form} />} />
+      <UnsavedChanges form={form} />
+      <div>
+        <SubmitButton form={form}>{t('list.add')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

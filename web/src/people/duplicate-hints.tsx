@@ -1,0 +1,68 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../ui/page.tsx';
+import classes from './people.module.css';
+import type { PersonForm } from './person-form-values.ts';
+import { duplicatesQuery } from './person.queries.ts';
+
+/** Pause after the last key before the records are looked through, in milliseconds. */
+const PAUSE_MS = 400;
+
+interface DuplicateHintsProps {
+  form: PersonForm;
+  /** The record that is edited: it is not its own duplicate. */
+  id?: string;
+}
+
+/** Who may be the same person, while the form is filled in: a word of warning that never stands in the way. */
+export function DuplicateHints({ form, id }: DuplicateHintsProps) {
+  const { t } = useTranslation('people');
+  const typed = useWatch({ control: form.control, name: ['name', 'mobile', 'email', 'pan'] });
+  const [settled] = useDebouncedValue(typed.map((text) => text.trim()).join('\n'), PAUSE_MS);
+  const [name = '', mobile = '', email = '', pan = ''] = settled.split('\n');
+  const found = useQuery(duplicatesQuery({ name, mobile, email, pan, ...(id === undefined ? {} : { id }) }));
+  const isAsked = [name, mobile, email, pan].some((text) => text.length > 2);
+  const people = isAsked ? (found.data?.items ?? []) : [];
+  return (
+    <div role="status">
+      {people.length === 0 ? null : (
+        <Notice tone="warning">
+          <p>{t('duplicates.found', { count: people.length })}</p>
+          <ul>
+            {people.map((person) => (
+              <li key={person.id} className={classes.line}>
+                <DuplicateLine person={person} isAside />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface DuplicateLineProps {
+  person: Duplicate;
+  /** Opens beside what is being typed, in a tab of its own. */
+  isAside?: boolean;
+}
+
+/** A record that may be the same person, and why. */
+export function DuplicateLine({ person, isAside = false }: DuplicateLineProps) {
+  const { t } = useTranslation('people');
+  const facts = [person.name_local, person.mobile, person.email, person.city].filter(Boolean).join(' · ');
+  const aside = isAside ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <span className={classes.words}>
+      <Link to={`/people/${person.id}`} className={classes.link} {...aside}>
+        {person.name}
+      </Link>
+      <span className={classes.quiet}>{person.reasons.map((reason) => t(`duplicates.reasons.${reason}`)).join(', ')}</span>
+      {facts ? <span className={classes.quiet}>{facts}</span> : null}
+    </span>
+  );
+}

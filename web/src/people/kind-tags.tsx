@@ -1,0 +1,21 @@
+import type { PersonKind } from '@munshi/contract/people/person.schema';
+import { useTranslation } from 'react-i18next';
+import { Tag, type Tone } from '../ui/marks.tsx';
+import classes from './people.module.css';
+
+const tones: Record<PersonKind, Tone> = { client: 'accent', opposing: 'amber', witness: 'blue', other: 'neutral' };
+
+/** What somebody is to the firm: one may be several things at once. */
+export function KindTags({ kinds }: { kinds: readonly PersonKind[] }) {
+  const { t } = useTranslation('people');
+  if (kinds.length === 0) return '–';
+  return (
+    <span className={classes.tags}>
+      {kinds.map((kind) => (
+        <Tag key={kind} tone={tones[kind]}>
+          {t(`kinds.${kind}`)}
+        </Tag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { PartyType, type PersonRow } from '@munshi/contract/people/person.schema';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { PeopleTable } from './people-table.tsx';
+import classes from './people.module.css';
+import { type PersonListState, personViewNames, personViews, usePersonList } from './person-list-state.ts';
+import { personListQuery } from './person.queries.ts';
+
+/** Whoever the firm deals with, and the narrower lists of them; what is shown is all in the address. */
+export function PeoplePage() {
+  const { t } = useTranslation('people');
+  const state = usePersonList();
+  const people = useQuery(personListQuery(state.query));
+  const total = people.data?.total;
+  const tabs = personViewNames.map((view) => ({ to: personViews[view].to, label: t(`tabs.${view}`) }));
+  const hasFailed = people.isError && !people.isFetching;
+  return (
+    <Page title={t(`views.${state.view}`)} note={total ? t('list.count', { count: total }) : undefined} actions={<AddPerson />}>
+      <div className={classes.views}>
+        <TabLinks label={t('list.views')} tabs={tabs} />
+      </div>
+      <Filters state={state} />
+      {hasFailed ? (
+        <ErrorState title={t('list.failed')} message={messageOf(people.error, t('list.failed'))} onRetry={() => void people.refetch()} />
+      ) : (
+        <PeopleList state={state} page={people.isError ? undefined : people.data} isOld={people.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function AddPerson() {
+  const { t } = useTranslation('people');
+  const mayWrite = useMay('person:write');
+  if (!mayWrite) return null;
+  return (
+    <Button component={Link} to="/people/add" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('list.add')}
+    </Button>
+  );
+}
+
+function Filters({ state }: { state: PersonListState }) {
+  const { t } = useTranslation('people');
+  const choices = [
+    { key: 'name', label: t('list.name') },
+    { key: 'updated_at', label: t('list.updated') },
+  ];
+  return (
+    <FilterRow>
+      <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
+      <FilterChips>
+        {PartyType.options.map((type) => (
+          <FilterChip
+            key={type}
+            label={t(`types.${type}`)}
+            isOn={state.partyType === type}
+            onToggle={() => state.change({ party_type: state.partyType === type ? undefined : type })}
+          />
+        ))}
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+      <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />
+    </FilterRow>
+  );
+}
+
+interface PeopleListProps {
+  state: PersonListState;
+  page: { items: PersonRow[]; total: number } | undefined;
+  /** The rows shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+}
+
+function PeopleList({ state, page, isOld }: PeopleListProps) {
+  if (page?.total === 0) return <NoPeople state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <PeopleTable state={state} rows={page?.items} />
+      {page ? (
+        <Pagination
+          total={page.total}
+          limit={state.limit}
+          offset={state.offset}
+          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+          onLimit={(limit) => state.change({ limit: String(limit) })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NoPeople({ state }: { state: PersonListState }) {
+  const { t } = useTranslation(['people', 'ui']);
+  if (!state.isFiltered) {
+    return (
+      <EmptyState title={t('people:list.emptyTitle')} action={<AddPerson />}>
+        {t(`people:list.empty.${state.view}`)}
+      </EmptyState>
+    );
+  }
+  const clear = (
+    <Button variant="default" onClick={state.clear}>
+      {t('ui:table.clearFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('people:list.noneFound')} action={clear}>
+      {t('people:list.noneFoundText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { AddPersonPage } from './add-person-page.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { PersonPage } from './person-page.tsx';
+import { duplicate, host, idOf, profile, record, row, signIn } from './person.fixture.ts';
+
+const none = HttpResponse.json({ items: [] });
+const background = [
+  http.get(`${host}/me`, () => HttpResponse.json(profile())),
+  http.get(`${host}/v1/people/duplicates`, () => none.clone()),
+];
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const renderPeople = (path: string) =>
+  renderRoutes(
+    [
+      ...['/people', '/people/clients', '/people/opposing', '/people/witness'].map((each) => ({ path: each, element: <PeoplePage /> })),
+      { path: '/people/add', element: <AddPersonPage /> },
+      { path: '/people/:id', element: <PersonPage /> },
+    ],
+    path,
+  );
+
+/** Answers the list and remembers what was asked. */
+function serveList(items = [row(1)]) {
+  const asked: string[] = [];
+  server.use(
+    http.get(`${host}/v1/people`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      return HttpResponse.json({ items, total: items.length, limit: 10, offset: 0 });
+    }),
+  );
+  return asked;
+}
+const servePerson = (...people: ReturnType<typeof record>[]) =>
+  server.use(...people.map((person) => http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(person))));
+
+describe('the lists of people', () => {
+  it.each([
+    ['/people', 'limit=10&offset=0&order=asc&sort=name'],
+    ['/people/clients', 'kind=client&limit=10&offset=0&order=asc&sort=name'],
+    ['/people/opposing', 'kind=opposing&limit=10&offset=0&order=asc&sort=name'],
+    [
+      '/people/witness?q=laxmi&party_type=organisation&order=desc',
+      'kind=witness&limit=10&offset=0&order=desc&party_type=organisation&q=laxmi&sort=name',
+    ],
+  ])('%s asks for %s', async (path, query) => {
+    const asked = serveList([row(1, { name: 'Lakshmi Devi', name_local: 'लक्ष्मी देवी', case_count: 3, city: 'Jammu' })]);
+    renderPeople(path);
+    expect((await screen.findByRole('link', { name: /Lakshmi Devi/ })).getAttribute('href')).toBe(`/people/${idOf(1)}`);
+    expect(asked.map((each) => new URLSearchParams([...new URLSearchParams(each)].sort()).toString())).toEqual([query]);
+  });
+
+  it('narrows by type and clears again, all in the address', async () => {
+    serveList();
+    const { router } = renderPeople('/people');
+    await userEvent.click(await screen.findByRole('button', { name: 'Organisation' }));
+    expect(router.state.location.search).toBe('?party_type=organisation');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says what an empty list is for, and what failed with a way to try again', async () => {
+    serveList([]);
+    renderPeople('/people/witness');
+    expect(await screen.findByText(/Add witnesses here/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Add person' })[0]?.getAttribute('href')).toBe('/people/add');
+  });
+
+  it('tries again after a failure', async () => {
+    server.use(http.get(`${host}/v1/people`, () => HttpResponse.json({ message: 'Away.' }, { status: 400 })));
+    renderPeople('/people');
+    expect(await screen.findByText('Away.')).toBeTruthy();
+    serveList();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Person 1')).toBeTruthy();
+  });
+});
+
+describe('adding a person', () => {
+  it('warns of who may be the same while typing, and saves all the same', async () => {
+    const [asked, sent]: [string[], unknown[]] = [[], []];
+    server.use(
+      http.get(`${host}/v1/people/duplicates`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('name') ?? '');
+        return HttpResponse.json({ items: [duplicate(2, { reasons: ['mobile', 'sounds_alike'] })] });
+      }),
+      http.post(`${host}/v1/people`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(record(5), { status: 201 });
+      }),
+    );
+    servePerson(record(5));
+    const { router } = renderPeople('/people/add');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lakshmi Devi');
+    const hint = await screen.findByRole('link', { name: 'Laxmi Devi' });
+    expect(hint.getAttribute('href')).toBe(`/people/${idOf(2)}`);
+    expect(screen.getByText('same mobile, name sounds alike')).toBeTruthy();
+    expect(asked).toEqual(['Lakshmi Devi']);
+    await userEvent.type(screen.getByRole('textbox', { name: /^PAN / }), 'abc');
+    expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /^PIN code/ }), '180001');
+    await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${idOf(5)}`));
+    expect(sent).toMatchObject([
+      { name: 'Lakshmi Devi', kinds: ['client'], pan: 'ABC', mobile: null, cin: null, address: { line: '', state: '', pin: '180001' } },
+    ]);
+  });
+
+  it('asks for what an organisation has, and names what needs correcting', async () => {
+    renderPeople('/people/add');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Type' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Organisation' }));
+    expect(screen.getByRole('textbox', { name: /^Represented by/ })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Occupation/ })).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Mobile/ }), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((each) => each.textContent?.split(':')[0]),
+    ).toEqual(['Name', 'Mobile']);
+  });
+
+  it('is not offered to whoever only reads', async () => {
+    server.use(http.get(`${host}/me`, () => HttpResponse.json(profile(['person:read']))));
+    renderPeople('/people/add');
+    expect(await screen.findByText(/Your role reads people/)).toBeTruthy();
+  });
+});
+
+describe('a person’s page', () => {
+  it('tells the cases, the facts and what looks wrong', async () => {
+    const inCase = {
+      id: idOf(40),
+      title: 'Lakshmi Devi v. Bank',
+      number: 'OS 12/2024',
+      court_name: 'District Court, Jammu',
+      side: 'petitioner' as const,
+      role: null,
+      is_client: true,
+      status: 'pending' as const,
+      next_hearing_date: '2099-03-01',
+    };
+    servePerson(record(1, { cases: { items: [inCase], total: 51 }, pan: 'ABC', warnings: ['pan'] }));
+    renderPeople(`/people/${idOf(1)}`);
+    expect((await screen.findByRole('link', { name: 'Lakshmi Devi v. Bank' })).getAttribute('href')).toBe(`/cases/${idOf(40)}`);
+    expect(screen.getByText(/Petitioner’s side · OS 12\/2024 · District Court, Jammu · next 01-Mar-2099/)).toBeTruthy();
+    expect(screen.getByText('The first 1 of 51 are shown.')).toBeTruthy();
+    expect(screen.getByText('W/o Mohan')).toBeTruthy();
+    expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();
+  });
+
+  it('leads on from a record that was merged, and says when there is none', async () => {
+    const gone = { message: 'Merged.', code: 'person.merged', fields: { merged_into: idOf(2) }, detail: '', request_id: '' };
+    server.use(http.get(`${host}/v1/people/${idOf(1)}`, () => HttpResponse.json(gone, { status: 410 })));
+    servePerson(record(2, { name: 'Laxmi Devi' }));
+    const { router } = renderPeople(`/people/${idOf(1)}`);
+    expect(await screen.findByRole('heading', { name: 'Laxmi Devi', level: 1 })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/people/${idOf(2)}`);
+  });
+
+  it('keeps what was typed when somebody was faster', async () => {
+    const problem = {
+      message: 'Somebody changed this.',
+      code: 'record.changed',
+      fields: { mobile: 'changed' },
+      detail: 'Changed by Usha.',
+      request_id: '',
+    };
+    const versions: (string | null)[] = [];
+    servePerson(record(1));
+    server.use(
+      http.patch(`${host}/v1/people/${idOf(1)}`, async ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        if (versions.length === 1) return HttpResponse.json(problem, { status: 412 });
+        expect(await request.json()).toEqual({ occupation: 'Teacher' });
+        return HttpResponse.json(record(1, { occupation: 'Teacher' }));
+      }),
+    );
+    renderPeople(`/people/${idOf(1)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit person' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Occupation/ }), 'Teacher');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Changed by Usha. Changed: Mobile./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Person updated'));
+    expect(versions).toEqual(['"1"', null]);
+  });
+
+  it('merges a record that sounds alike, field by field, with the way back', async () => {
+    const [kept, other] = [record(1), record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 })];
+    const wishes: unknown[] = [];
+    servePerson(kept, other);
+    server.use(
+      http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
+      http.post(`${host}/v1/people/${kept.id}/merge`, async ({ request }) => {
+        wishes.push(await request.json(), request.headers.get('if-match'));
+        return HttpResponse.json({ message: '', merge_id: idOf(70), person: kept });
+      }),
+      http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: '', kept, merged: other })),
+    );
+    renderPeople(`/people/${kept.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge Laxmi Devi into this record' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Lakshmi Devi' }));
+    expect(await dialog.findByText('Taken over, since this record has none: E-mail.')).toBeTruthy();
+    await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Mobile' })).getByRole('radio', { name: '+919123456780' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Laxmi Devi is now part of Lakshmi Devi', expect.anything()));
+    expect(wishes).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
+    told.success.mock.calls[0]?.[1]?.action?.run();
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
+  });
+
+  it('undoes an earlier merge, or says why it cannot', async () => {
+    const past = { id: idOf(70), merged_id: idOf(2), merged_name: 'Laxmi Devi', merged_by: 'Usha Rao', created_at: '2026-11-01T10:00:00Z' };
+    servePerson(record(1, { merges: [past] }));
+    const reason = 'This merge cannot be undone now: Lakshmi was deleted since.';
+    server.use(http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: reason }, { status: 409 })));
+    renderPeople(`/people/${idOf(1)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Laxmi Devi' }));
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith(reason));
+  });
+
+  it('deletes with the way back, and offers neither to whoever only reads', async () => {
+    servePerson(record(1));
+    serveList([]);
+    server.use(
+      http.delete(`${host}/v1/people/${idOf(1)}`, () => HttpResponse.json({ message: 'gone' })),
+      http.post(`${host}/v1/people/${idOf(1)}/restore`, () => HttpResponse.json(record(1))),
+    );
+    const { router } = renderPeople(`/people/${idOf(1)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete person' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people'));
+    told.success.mock.calls[0]?.[1]?.action?.run();
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi is back'));
+  });
+});

@@ -1,0 +1,46 @@
+import type { PersonPage } from '@munshi/contract/people/person.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../ui/dates.ts';
+import { StatusDot, Tag } from '../ui/marks.tsx';
+import classes from './people.module.css';
+
+/** The cases somebody is in, as what, and what is next; of very many the first. */
+export function PersonCases({ person }: { person: PersonPage }) {
+  const { t } = useTranslation('people');
+  const { items, total } = person.cases;
+  return (
+    <section className={classes.card} aria-label={t('page.cases')}>
+      <h3>{t('page.cases')}</h3>
+      {total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
+      <ul>
+        {items.map((row, place) => (
+          // Somebody can be in one case twice, on either side.
+          <li key={`${row.id} ${place}`} className={classes.line}>
+            <span className={classes.words}>
+              <Link to={`/cases/${row.id}`} className={classes.link}>
+                {row.title}
+              </Link>
+              <span className={classes.quiet}>
+                {[
+                  row.role ?? t(`sides.${row.side}`),
+                  row.number,
+                  row.court_name,
+                  row.next_hearing_date ? t('page.nextOn', { day: formatDay(row.next_hearing_date) }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={classes.tags}>
+              {row.is_client ? <Tag tone="accent">{t('page.ourClient')}</Tag> : null}
+              <StatusDot>{t(`page.status.${row.status}`)}</StatusDot>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? <p className={classes.quiet}>{t('page.moreCases', { shown: items.length, count: total })}</p> : null}
+      {person.cases.items.some((row) => row.is_client) ? <Link to={`/cases/all?client=${person.id}`}>{t('page.allCases')}</Link> : null}
+    </section>
+  );
+}

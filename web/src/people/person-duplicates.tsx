@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DuplicateLine } from './duplicate-hints.tsx';
+import classes from './people.module.css';
+import { duplicatesQuery } from './person.queries.ts';
+
+interface PersonDuplicatesProps {
+  person: Person;
+  onMerge: (otherId: string) => void;
+}
+
+/** Records that may be of the same person, each a step from being merged. Nothing where there are none. */
+export function PersonDuplicates({ person, onMerge }: PersonDuplicatesProps) {
+  const { t } = useTranslation('people');
+  const { id, name, mobile, email, pan } = person;
+  const found = useQuery(duplicatesQuery({ id, name, mobile: mobile ?? '', email: email ?? '', pan: pan ?? '' }));
+  const others = found.data?.items ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={classes.card} aria-label={t('duplicates.title')}>
+      <h3>{t('duplicates.title')}</h3>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id} className={classes.line}>
+            <DuplicateLine person={other} />
+            <Button variant="default" onClick={() => onMerge(other.id)} aria-label={t('duplicates.mergeThis', { name: other.name })}>
+              {t('duplicates.merge')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Person } from '@munshi/contract/people/person.schema';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IdentifierWarnings } from './identifier-warnings.tsx';
+import classes from './people.module.css';
+import { printAddress, usePersonWords } from './person-words.ts';
+
+/** How to reach somebody, and what they are known by. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const { valueOf } = usePersonWords();
+  const facts: [string, ReactNode][] = [
+    [t('form.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{person.mobile}</a> : null],
+    [t('form.email'), person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null],
+    [t('form.addressTitle'), printAddress(person.address)],
+    [t('form.representative'), valueOf(person, 'representative')],
+    [t('form.pan'), person.pan],
+    [t('form.gstin'), person.gstin],
+    [t('form.cin'), person.cin],
+    [t('page.aadhaar'), person.aadhaar_last4 ? t('page.endsIn', { digits: person.aadhaar_last4 }) : null],
+    [t('form.notes'), person.notes],
+  ];
+  const told = facts.filter(([, value]) => Boolean(value));
+  return (
+    <section className={classes.card} aria-label={t('page.facts')}>
+      <h3>{t('page.facts')}</h3>
+      {told.length === 0 ? <p className={classes.quiet}>{t('page.noFacts')}</p> : null}
+      <dl>
+        {told.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <IdentifierWarnings warnings={person.warnings} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Person, type PersonChange, PersonDraft, type PersonKind } from '@munshi/contract/people/person.schema';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+const TEXTS = [
+  'name',
+  'name_local',
+  'relative_name',
+  'occupation',
+  'mobile',
+  'email',
+  'pan',
+  'gstin',
+  'cin',
+  'aadhaar_last4',
+  'representative',
+  'capacity',
+  'notes',
+] as const;
+
+/** A person as the form holds one: an empty field is empty text. */
+export interface PersonFormValues extends Record<(typeof TEXTS)[number], string> {
+  party_type: Person['party_type'];
+  kinds: PersonKind[];
+  relation: string | null;
+  age: number | string | null;
+  address: { line: string; city: string; district: string; state: string | null; pin: string };
+}
+
+export type PersonForm = UseFormReturn<PersonFormValues, unknown, PersonDraft>;
+
+const noAddress = { line: '', city: '', district: '', state: null, pin: '' };
+
+const emptyTexts = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string>;
+
+export const emptyPerson = (kinds: PersonKind[]): PersonFormValues => ({
+  ...emptyTexts,
+  party_type: 'individual',
+  kinds,
+  relation: null,
+  age: null,
+  address: noAddress,
+});
+
+export function valuesOf(person: Person): PersonFormValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, person[name] ?? ''])) as typeof emptyTexts;
+  const { party_type, kinds, relation, age, address } = person;
+  return { ...texts, party_type, kinds, relation, age, address: address ? { ...address, state: address.state || null } : noAddress };
+}
+
+/** What one type of party has and the other has not: it goes with the choice, as it goes from the screen. */
+const ONLY_OF = {
+  individual: ['relation', 'relative_name', 'age', 'occupation', 'aadhaar_last4'],
+  organisation: ['cin', 'representative', 'capacity'],
+} as const;
+
+const emptyIsNone = (name: string, value: unknown) => (value === '' && name !== 'name' ? null : value);
+
+/** The contract's draft out of the form. */
+export const FormDraft = z
+  .custom<PersonFormValues>()
+  .transform(({ address, ...values }): unknown => {
+    const other = values.party_type === 'individual' ? ONLY_OF.organisation : ONLY_OF.individual;
+    const hasAddress = Object.values(address).some((part) => (part ?? '').trim() !== '');
+    return {
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, emptyIsNone(name, value)])),
+      ...Object.fromEntries(other.map((name) => [name, null])),
+      address: hasAddress ? { ...address, state: address.state ?? '' } : null,
+    };
+  })
+  .pipe(PersonDraft as z.ZodType<PersonDraft>);
+
+/** What of a checked form differs from the person it began with: only that is sent, so that a colleague's change of something else stands. */
+export function changeOf(draft: PersonDraft, base: Person): PersonChange {
+  const before: Record<string, unknown> = { ...FormDraft.parse(valuesOf(base)) };
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null);
+  return Object.fromEntries(Object.entries(draft).filter(differs));
+}

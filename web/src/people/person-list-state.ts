@@ -1,0 +1,43 @@
+import { PartyType, PersonQuery } from '@munshi/contract/people/person.schema';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import type { Sort } from '../ui/table-model.ts';
+import type { PersonFilters } from './person.queries.ts';
+
+/** The lists of people and what each of them is narrowed to from the start. */
+export const personViews = {
+  all: { to: '/people', narrowed: {} },
+  clients: { to: '/people/clients', narrowed: { kind: 'client' } },
+  opposing: { to: '/people/opposing', narrowed: { kind: 'opposing' } },
+  witness: { to: '/people/witness', narrowed: { kind: 'witness' } },
+} as const satisfies Record<string, { to: string; narrowed: PersonFilters }>;
+
+export type PersonView = keyof typeof personViews;
+export const personViewNames = Object.keys(personViews) as PersonView[];
+
+/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+function readListState(view: PersonView, search: URLSearchParams) {
+  const partyType = PartyType.safeParse(search.get('party_type')).data;
+  const sort = PersonQuery.shape.sort.safeParse(search.get('sort') ?? undefined).data ?? 'name';
+  const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
+  const { limit, offset } = readPage(search);
+  const { q, words } = readWords(search);
+  const type = partyType === undefined ? {} : { party_type: partyType };
+  const query: PersonFilters = { ...personViews[view].narrowed, ...type, ...words, sort, order, limit, offset };
+  const isFiltered = partyType !== undefined || 'q' in words;
+  return { q, partyType, sort: { key: sort, order } satisfies Sort, limit, offset, query, isFiltered };
+}
+
+const viewOf = (pathname: string): PersonView => personViewNames.find((name) => pathname === personViews[name].to) ?? 'all';
+
+/** The list's state, all of it in the address. */
+export function usePersonList() {
+  const { pathname } = useLocation();
+  const { search, change, clear } = useAddress();
+  const view = viewOf(pathname);
+  const state = useMemo(() => readListState(view, search), [view, search]);
+  return { ...state, view, change, clear };
+}
+
+export type PersonListState = ReturnType<typeof usePersonList>;

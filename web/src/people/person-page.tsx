@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { PersonPage as Record } from '@munshi/contract/people/person.schema';
+import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { ApiError, messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { TitleBlock } from '../ui/margin-page.tsx';
+import { DateStamp } from '../ui/marks.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EditPersonSheet } from './edit-person-sheet.tsx';
+import { KindTags } from './kind-tags.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import classes from './people.module.css';
+import { PersonCases } from './person-cases.tsx';
+import { PersonDuplicates } from './person-duplicates.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonMerges } from './person-merges.tsx';
+import { usePersonWords } from './person-words.ts';
+import { personQuery } from './person.queries.ts';
+import { usePersonDeletion } from './use-person-deletion.ts';
+
+/** An id that is none, or of nobody this firm has. */
+const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
+
+/** One person: the cases they are in, how to reach them, and what else may be theirs. */
+export function PersonPage() {
+  const { t } = useTranslation('people');
+  const { id = '' } = useParams();
+  const person = useQuery(personQuery(id));
+  if (person.isPending) return <PageSkeleton />;
+  // A record that was merged leads on to where it went.
+  if (isProblem(person.error, 'person.merged')) return <Navigate to={`/people/${person.error.fields['merged_into']}`} replace />;
+  if (person.isError && isMissing(person.error)) return <PersonNotFound />;
+  if (person.isError)
+    return <ErrorState title={t('page.failed')} message={messageOf(person.error, '')} onRetry={() => void person.refetch()} />;
+  return <PersonRecord key={person.data.id} person={person.data} />;
+}
+
+function PersonRecord({ person }: { person: Record }) {
+  const { t } = useTranslation('people');
+  const { relationOf } = usePersonWords();
+  const [otherId, setOtherId] = useState<string | null>();
+  const mayMerge = useMay('person:delete');
+  const next = person.cases.items[0]?.next_hearing_date ?? null;
+  const facts = [
+    person.name_local,
+    relationOf(person),
+    person.age === null ? null : t('page.years', { count: person.age }),
+    person.occupation,
+    person.party_type === 'organisation' ? t('types.organisation') : null,
+  ].filter(Boolean);
+  return (
+    <Page title={person.name} isTitleHidden>
+      <TitleBlock
+        title={person.name}
+        margin={next ? <DateStamp day={next} caption={t('page.next')} /> : undefined}
+        tags={<KindTags kinds={person.kinds} />}
+        facts={facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        actions={<PersonActions person={person} onMerge={() => setOtherId(null)} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PersonCases person={person} />
+          {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
+          <PersonMerges merges={person.merges} />
+        </div>
+        <PersonFacts person={person} />
+      </div>
+      {otherId === undefined ? null : <MergeDialog kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />}
+    </Page>
+  );
+}
+
+function PersonNotFound() {
+  const { t } = useTranslation('people');
+  const back = (
+    <Button component={Link} to="/people" variant="default">
+      {t('page.back')}
+    </Button>
+  );
+  return (
+    <Page title={t('page.one')}>
+      <EmptyState title={t('page.notFound')} action={back}>
+        {t('page.notFoundText')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function PersonActions({ person, onMerge }: { person: Record; onMerge: () => void }) {
+  const { t } = useTranslation('people');
+  const mayWrite = useMay('person:write');
+  const mayDelete = useMay('person:delete');
+  const [isOpen, sheet] = useDisclosure(false);
+  const navigate = useNavigate();
+  const remove = usePersonDeletion();
+  if (!mayWrite) return null;
+  const removeThis = async () => {
+    if (await remove(person)) void navigate('/people');
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
+        {t('page.edit')}
+      </Button>
+      {mayDelete ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('page.more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={onMerge}>
+              {t('page.merge')}
+            </Menu.Item>
+            <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
+              {t('page.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <EditPersonSheet person={person} opened={isOpen} onClose={sheet.close} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MergeField } from '@munshi/contract/people/person-merge.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { useTranslation } from 'react-i18next';
+
+const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
+
+/** `4 Karan Nagar, Srinagar, Jammu and Kashmir 190010`. */
+export function printAddress(address: Person['address']): string {
+  if (!address) return '';
+  const { line, city, district, state, pin } = address;
+  return joined([line, city, district === city ? '' : district, joined([state, pin], ' ')], ', ');
+}
+
+/** A person's fields as words: what each is called, and what it says. */
+export function usePersonWords() {
+  const { t } = useTranslation('people');
+  const nameOf = (field: MergeField): string => (field === 'address' ? t('form.addressTitle') : t(`form.${field}`));
+  const valueOf = (person: Person, field: MergeField): string => {
+    switch (field) {
+      case 'party_type':
+        return t(`types.${person.party_type}`);
+      case 'relation':
+        return relationOf(person);
+      case 'representative':
+        return joined([person.representative, person.capacity], ', ');
+      case 'address':
+        return printAddress(person.address);
+      case 'age':
+        return person.age === null ? '' : String(person.age);
+      default:
+        return person[field] ?? '';
+    }
+  };
+  const relationOf = ({ relation, relative_name: relative }: Pick<Person, 'relation' | 'relative_name'>): string =>
+    joined([relation && t(`relations.${relation}`), relative], ' ');
+  return { nameOf, valueOf, relationOf };
+}

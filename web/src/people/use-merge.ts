@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { PersonMerge } from '@munshi/contract/people/person-merge.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { messageOf } from '../platform/problem.ts';
+import { toasts } from '../ui/toasts.ts';
+import { useMergePerson, useUndoMerge } from './person.queries.ts';
+
+/** Takes a merge back and says so, or why it cannot be. */
+export function useMergeUndo() {
+  const { t } = useTranslation('people');
+  const undoing = useUndoMerge();
+  return async (id: string) => {
+    try {
+      const { kept, merged } = await undoing.mutateAsync(id);
+      toasts.success(t('merge.undone', { kept: kept.name, merged: merged.name }));
+    } catch (error) {
+      toasts.error(messageOf(error, t('merge.undoFailed')));
+    }
+  };
+}
+
+/** Merges one record into another and says so, with the way to take it back; true when it was done. */
+export function useMerge() {
+  const { t } = useTranslation(['people', 'ui']);
+  const merging = useMergePerson();
+  const undo = useMergeUndo();
+  return async (kept: Person, merged: Person, take: PersonMerge['take']) => {
+    try {
+      const wish = { merged_id: merged.id, merged_version: merged.version, take };
+      const { merge_id: id, person } = await merging.mutateAsync({ id: kept.id, version: kept.version, wish });
+      toasts.success(t('people:merge.done', { kept: person.name, merged: merged.name }), {
+        action: { label: t('ui:toast.undo'), run: () => void undo(id) },
+      });
+      return true;
+    } catch (error) {
+      toasts.error(t('people:merge.failed', { message: messageOf(error, '') }));
+      return false;
+    }
+  };
+}
