@@ -3,7 +3,7 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import type { Permission } from '../platform/permission.ts';
 
-export const DeletedKind = z.enum(['case', 'hearing', 'task', 'note', 'person', 'lawyer']);
+export const DeletedKind = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 interface DeletedGrant {
@@ -18,6 +18,8 @@ export const deletedGrants: Record<DeletedKind, DeletedGrant> = {
   hearing: { read: 'hearing:read', restore: 'hearing:delete' },
   task: { read: 'task:read', restore: 'task:write' },
   note: { read: 'note:read', restore: 'note:write' },
+  document: { read: 'document:read', restore: 'document:write' },
+  vakalatnama: { read: 'vakalatnama:read', restore: 'vakalatnama:write' },
   person: { read: 'person:read', restore: 'person:delete' },
   lawyer: { read: 'lawyer:read', restore: 'lawyer:write' },
 };

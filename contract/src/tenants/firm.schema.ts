@@ -34,7 +34,7 @@ const fields = {
 export const FirmChange = z.strictObject(fields).partial();
 export type FirmChange = z.infer<typeof FirmChange>;
 
-/** What a firm says of itself, and what its papers are headed with. The code never changes: links and logins carry it. */
+/** What a firm says of itself. The code never changes: links and logins carry it. */
 export const FirmProfile = z.object({
   code: z.string(),
   name: z.string(),

@@ -12,6 +12,8 @@ const trailName: Record<DeletedKind, string> = {
   hearing: 'hearings',
   task: 'tasks',
   note: 'case_notes',
+  document: 'documents',
+  vakalatnama: 'vakalatnamas',
   person: 'people',
   lawyer: 'lawyers',
 };
@@ -73,6 +75,18 @@ function deletedOf(db: TenantDb, kind: DeletedKind) {
         .select(['case_notes.id', 'case_notes.deleted_at'])
         .select(columns({ kind, title: ref('case_notes.title'), caseId: ref('case_notes.case_id'), author: ref('case_notes.author_id') }))
         .where('case_notes.deleted_at', '>', undoSince);
+    case 'document':
+      return db
+        .selectFrom('documents')
+        .select(['documents.id', 'documents.deleted_at'])
+        .select(columns({ kind, title: ref('documents.title'), caseId: ref('documents.case_id') }))
+        .where('documents.deleted_at', '>', undoSince);
+    case 'vakalatnama':
+      return db
+        .selectFrom('vakalatnamas')
+        .select(['vakalatnamas.id', 'vakalatnamas.deleted_at'])
+        .select(columns({ kind, title: ref('vakalatnamas.title'), caseId: ref('vakalatnamas.case_id') }))
+        .where('vakalatnamas.deleted_at', '>', undoSince);
     case 'person':
       return (
         db

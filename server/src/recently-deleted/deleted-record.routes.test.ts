@@ -139,6 +139,32 @@ describe('GET /api/v1/recently-deleted', () => {
     expect(await titles(colleague)).toEqual(['For all']);
   });
 
+  it('shows documents and vakalatnamas', async () => {
+    const firm = await newTenant();
+    const record = await addCase(firm);
+    const row = () => ({ tenant_id: firm.tenantId, id: uuidv7(), case_id: record.id, created_by: firm.userId, deleted_at: daysAgo(1) });
+    await superuser
+      .insertInto('documents')
+      .values({ ...row(), title: 'Plaint' })
+      .execute();
+    await superuser
+      .insertInto('vakalatnamas')
+      .values({
+        ...row(),
+        title: 'Vakalatnama of Rao',
+        language: 'en',
+        facts: '{}',
+        state_on: '2026-11-01',
+        retention_years: 3,
+        deleted_at: daysAgo(2),
+      })
+      .execute();
+    expect((await read(firm)).items).toMatchObject([
+      { kind: 'document', title: 'Plaint', case_title: 'Rao v. Iyer' },
+      { kind: 'vakalatnama', title: 'Vakalatnama of Rao' },
+    ]);
+  });
+
   it('shows each role the kinds it may read', async () => {
     const firm = await newTenant();
     const accountant = await firm.member('accountant');
@@ -151,12 +177,15 @@ describe('GET /api/v1/recently-deleted', () => {
 });
 
 describe('what may be restored', () => {
-  const restores: Partial<Record<DeletedKind, string>> = {
+  const restores: Record<DeletedKind, string> = {
     case: 'cases.restoreCases',
     hearing: 'hearings.restoreHearing',
     person: 'people.restorePerson',
     lawyer: 'lawyers.restoreLawyer',
     task: 'tasks.restoreTask',
+    note: 'case-notes.restoreCaseNote',
+    document: 'documents.restoreDocument',
+    vakalatnama: 'vakalatnamas.restoreVakalatnama',
   };
   it.each(Object.entries(restores))('asks of a %s what %s asks', (kind, name) => {
     const found = endpointTable.find((each) => `${each.feature}.${each.name}` === name);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../platform/session.ts';
 import { Page } from '../ui/page.tsx';
+import classes from './support.module.css';
 import { PublicFooter, PublicPage } from '../ui/public-page.tsx';
 
 /** The links at the foot of every page anybody may read. */
@@ -30,9 +31,11 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
   if (isSignedIn)
     return (
       <Page title={title}>
-        {lead ? <p>{lead}</p> : null}
-        {children}
-        <Footer />
+        <div className={classes.inShell}>
+          {lead ? <p className={classes.quiet}>{lead}</p> : null}
+          {children}
+          <Footer />
+        </div>
       </Page>
     );
   return (

@@ -20,7 +20,7 @@ export const tenants = {
   },
   logo: {
     title: 'Logo',
-    text: 'At the head of the firm’s papers.',
+    text: 'The firm’s sign, as it stands on its papers.',
     label: 'Logo',
     alt: 'The firm’s logo',
     none: 'No logo yet.',
@@ -29,7 +29,7 @@ export const tenants = {
   },
   firm: {
     title: 'Firm profile',
-    text: 'What the firm’s papers are headed with. Its code is {{code}} and never changes.',
+    text: 'For all members of the firm to see. Its code is {{code}} and never changes.',
     form: 'Firm profile',
     name: 'Firm name',
     address: 'Address',
