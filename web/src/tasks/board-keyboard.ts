@@ -1,11 +1,20 @@
 import { closestCorners, getFirstCollision, type KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-type Rect = { top: number; left: number; width: number };
+interface Rect {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
 
-/** Whether something lies in the direction of the key, seen from the card that is held. */
+const middleX = ({ left, width }: Rect) => left + width / 2;
+const middleY = ({ top, height }: Rect) => top + height / 2;
+const isSameColumn = (it: Rect, held: Rect) => Math.abs(middleX(it) - middleX(held)) < held.width / 2;
+
+/** Whether something lies in the direction of the key, seen from the card that is held: cards differ in height, so by their middles. */
 const lies: Record<string, (it: Rect, held: Rect) => boolean> = {
-  ArrowDown: (it, held) => it.top > held.top,
-  ArrowUp: (it, held) => it.top < held.top,
+  ArrowDown: (it, held) => isSameColumn(it, held) && middleY(it) > middleY(held) + 1,
+  ArrowUp: (it, held) => isSameColumn(it, held) && middleY(it) < middleY(held) - 1,
   ArrowRight: (it, held) => it.left >= held.left + held.width,
   ArrowLeft: (it, held) => it.left + it.width <= held.left,
 };
@@ -29,6 +38,8 @@ export const boardCoordinates: KeyboardCoordinateGetter = (event, { context }) =
   const closest = droppableContainers.get(getFirstCollision(collisions, 'id') ?? '');
   const rect = closest && droppableRects.get(closest.id);
   if (!closest || !rect) return undefined;
-  const isColumn = closest.data.current?.['type'] === 'column';
-  return isColumn ? { x: rect.left + INTO_COLUMN.x, y: rect.top + INTO_COLUMN.y } : { x: rect.left, y: rect.top };
+  if (closest.data.current?.['type'] === 'column') return { x: rect.left + INTO_COLUMN.x, y: rect.top + INTO_COLUMN.y };
+  // Within a column middle upon middle: so that it is this card, however tall, that the held one is nearest to. In another
+  // column the held one takes this card's place, at its top.
+  return { x: rect.left, y: isSameColumn(rect, collisionRect) ? middleY(rect) - collisionRect.height / 2 : rect.top };
 };

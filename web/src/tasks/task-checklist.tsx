@@ -54,7 +54,7 @@ export function TaskChecklist({ task }: { task: Task }) {
         {t('tasks:checklist.title')}
         {items.length > 0 ? <span className={classes.quiet}>{t('tasks:checklist.progress', { done, total: items.length })}</span> : null}
       </h3>
-      <ul>
+      <ul className={classes.items}>
         {items.map((item, at) => (
           // Two items may read the same: the place tells them apart.
           <li key={`${at} ${item.text}`} className={classes.item}>

@@ -58,7 +58,6 @@ function Tags({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   return (
     <>
-      {task.is_overdue ? <Tag tone="red">{t('overdue')}</Tag> : null}
       {task.priority === 'normal' ? null : <Tag tone={priorityTone[task.priority]}>{t(`priority.${task.priority}`)}</Tag>}
       {task.type_name ? <Tag>{task.type_name}</Tag> : null}
     </>

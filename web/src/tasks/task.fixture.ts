@@ -93,6 +93,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/reference-entries`, () => HttpResponse.json([])),
   http.get(`${at}/users/all`, () => HttpResponse.json(members)),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/case/:id`, () => refuse(404, 'case.not_found', 'This case does not exist.')),
 ];
 
 /** Somebody is signed in, as after the login page. */

@@ -85,7 +85,8 @@ describe('the board', () => {
   it('shows each status with its cards and how many there are, the overdue one in words', async () => {
     serveBoard();
     renderBoard();
-    await screen.findByRole('link', { name: 'Draft the reply' });
+    // The first screen of the file brings its code with it.
+    await screen.findByRole('link', { name: 'Draft the reply' }, { timeout: 5_000 });
     expect(titles('To do')).toEqual(['Draft the reply', 'Pay the fee']);
     expect(column('To do').getByText('overdue')).toBeTruthy();
     expect(column('Doing').getByRole('heading').textContent).toBe('Doing1');

@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { AddTaskPage } from './add-task-page.tsx';
+import { CaseTasks } from './case-tasks.tsx';
+import { at, background, ids, pageOf, refuse, signedInAs, signIn, task, taskRow } from './task.fixture.ts';
+import { TaskPage } from './task-page.tsx';
+
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => {
+  server.resetHandlers();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const renderTask = (path = `/tasks/${ids.task}`) =>
+  renderRoutes(
+    [
+      { path: '/tasks/:id', element: <TaskPage /> },
+      { path: '/tasks/add', element: <AddTaskPage /> },
+      { path: '/tasks/all', element: <p>the list</p> },
+    ],
+    path,
+  );
+
+const read = (answer = task()) => http.get(`${at}/tasks/${ids.task}`, () => HttpResponse.json(answer));
+
+interface Sent {
+  body: unknown;
+  ifMatch: string | null;
+}
+
+/** A task that does as it is told, as the server would. */
+function takeChanges(refusal?: () => Response) {
+  const sent: Sent[] = [];
+  let held = task();
+  server.use(
+    http.get(`${at}/tasks/${ids.task}`, () => HttpResponse.json(held)),
+    http.patch(`${at}/tasks/${ids.task}`, async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push({ body, ifMatch: request.headers.get('if-match') });
+      if (sent.length === 1 && refusal) return refusal();
+      held = { ...held, ...body, version: held.version + 1 };
+      return HttpResponse.json(held);
+    }),
+  );
+  return sent;
+}
+
+describe('one task', () => {
+  it('has its checklist ticked off and added to where it stands, against the version that was looked at', async () => {
+    const sent = takeChanges();
+    renderTask();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Facts' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Facts' }).disabled).toBe(false));
+    const ticked = [
+      { text: 'Facts', done: true },
+      { text: 'Grounds', done: false },
+    ];
+    expect(sent[0]).toEqual({ body: { checklist: ticked }, ifMatch: '"1"' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'New item' }), 'Prayer{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ body: { checklist: [...ticked, { text: 'Prayer', done: false }] }, ifMatch: '"2"' });
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe(''));
+  });
+
+  it('says so when somebody changed the list meanwhile, and keeps what was typed', async () => {
+    takeChanges(() => refuse(412, 'record.changed', 'Somebody changed this.'));
+    renderTask();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New item' }), 'Prayer{Enter}');
+    await waitFor(() => expect(told.error).toHaveBeenCalledWith(expect.stringContaining('Look at the list again')));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe('Prayer');
+  });
+
+  it('sends only what changed, tells the slower one what a colleague did, and saves over it when told to', async () => {
+    const sent = takeChanges(() =>
+      refuse(412, 'record.changed', 'Somebody changed this.', { detail: 'Changed by Ravi Nair.', fields: { due_date: 'changed' } }),
+    );
+    renderTask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Draft the rejoinder');
+    await userEvent.click(screen.getByRole('button', { name: 'Save task' }));
+    expect(await screen.findByText(/Changed by Ravi Nair/)).toBeTruthy();
+    expect(screen.getByText('Changed meanwhile: Due day.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task changed'));
+    expect(sent).toEqual([
+      { body: { title: 'Draft the rejoinder' }, ifMatch: '"1"' },
+      { body: { title: 'Draft the rejoinder' }, ifMatch: null },
+    ]);
+  });
+
+  it('is deleted by who set it, with the way back; another is told whose it is', async () => {
+    const restored: unknown[] = [];
+    server.use(
+      read(),
+      http.delete(`${at}/tasks/bulk-delete`, () => HttpResponse.json({ message: '', count: 1 })),
+      http.post(`${at}/tasks/restore`, async ({ request }) => {
+        restored.push(await request.json());
+        return HttpResponse.json({ message: '', count: 1 });
+      }),
+    );
+    const { router, unmount } = renderTask();
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tasks/all'));
+    told.success.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(restored).toEqual([{ task_ids: [ids.task] }]));
+    unmount();
+
+    server.use(read(task({ created_by: { id: ids.colleague, name: 'Ravi Nair' } })));
+    renderTask();
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect((await screen.findByRole('menuitem', { name: 'Delete' })).getAttribute('data-disabled')).toBeTruthy();
+    expect(screen.getByText('Ravi Nair set this task. Only they or an admin can delete it.')).toBeTruthy();
+  });
+
+  it('that is not there says so', async () => {
+    server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(404, 'task.not_found', 'Gone.')));
+    renderTask();
+    expect(await screen.findByText('This task is not there')).toBeTruthy();
+  });
+
+  it('is only read by who may only read', async () => {
+    server.use(signedInAs(['task:read']), read());
+    renderTask();
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Facts' })).disabled).toBe(true);
+    expect(screen.getByText('Your role can read tasks, not change them.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+});
+
+describe('setting a task', () => {
+  it('sends what was typed once, to oneself unless said otherwise, and leads to it', async () => {
+    const sent: { body: Record<string, unknown> }[] = [];
+    server.use(
+      read(),
+      http.post(`${at}/tasks`, async ({ request }) => {
+        sent.push({ body: (await request.json()) as Record<string, unknown> });
+        return HttpResponse.json(task(), { status: 201 });
+      }),
+    );
+    const { router } = renderTask('/tasks/add');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add task' }));
+    expect(await screen.findByRole('heading', { name: 'One thing needs correcting' })).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Draft the reply');
+    await userEvent.type(screen.getByRole('textbox', { name: /Due day/ }), '5 Mar 2027');
+    await userEvent.type(screen.getByRole('textbox', { name: /Checklist/ }), 'Facts{Enter}{Enter}Grounds');
+    await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/tasks/${ids.task}`));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      title: 'Draft the reply',
+      due_date: '2027-03-05',
+      assignee_ids: [ids.me],
+      case_id: null,
+      description: null,
+      checklist: [
+        { text: 'Facts', done: false },
+        { text: 'Grounds', done: false },
+      ],
+    });
+  });
+
+  it('puts a refusal on the field it blames', async () => {
+    server.use(
+      read(),
+      http.post(`${at}/tasks`, () =>
+        refuse(422, 'task.assignee_walled', 'Ravi may not see this case.', { fields: { assignee_ids: 'walled' } }),
+      ),
+    );
+    renderTask('/tasks/add');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Draft the reply');
+    await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+    expect(await screen.findByRole('button', { name: /^Assignees: / })).toBeTruthy();
+  });
+});
+
+describe('the tasks of a case', () => {
+  it('are ticked off and added to by a title alone', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(`${at}/tasks`, () => HttpResponse.json(pageOf([taskRow()], { limit: 25 }))),
+      http.post(`${at}/tasks`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(task({ title: 'Pay the fee' }), { status: 201 });
+      }),
+      http.patch(`${at}/tasks`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: '', count: 1 });
+      }),
+    );
+    renderRoutes([{ path: '/', element: <CaseTasks caseId={ids.case} /> }]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Add a task to this case' }), 'Pay the fee{Enter}');
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task added'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Draft the reply is done' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Task marked done', expect.anything()));
+    expect(sent).toEqual([{ title: 'Pay the fee', case_id: ids.case }, { tasks: [{ id: ids.task, status: 'done' }] }]);
+  });
+});
