@@ -6,6 +6,7 @@ import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
+import * as bundles from './documents/bundle.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
@@ -37,7 +38,7 @@ const features = {
   cases,
   'case-notes': caseNotes,
   hearings,
-  documents: { ...documents, ...eFiling, ...files },
+  documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,
   vakalatnamas,
   notifications,

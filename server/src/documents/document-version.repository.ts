@@ -80,7 +80,17 @@ export async function listOfCase(db: TenantDb, caseId: string) {
     .innerJoin('document_versions as v', (join) =>
       join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
     )
-    .select(['documents.id', 'documents.title', 'v.file_id', 'v.file_name', 'v.size_bytes', 'v.sha256', 'v.scan_status', 'v.uploaded_at'])
+    .select([
+      'documents.id',
+      'documents.title',
+      'v.file_id',
+      'v.file_name',
+      'v.media_type',
+      'v.size_bytes',
+      'v.sha256',
+      'v.scan_status',
+      'v.uploaded_at',
+    ])
     .where('documents.case_id', '=', caseId)
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)

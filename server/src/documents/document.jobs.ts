@@ -4,9 +4,11 @@ import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { makeBundle } from './bundle.service.ts';
 import { type Desk, readVersion } from './reading.service.ts';
 import { sweepFiles } from './sweep.service.ts';
 
+const Binding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 const Reading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
 
 /** What is done to files later: looking through, reading, and clearing away. */
@@ -25,6 +27,10 @@ export function documentJobs({ config, database }: Pick<Deps, 'config' | 'databa
       'documents:read': async (payload) => {
         const { tenantId, versionId } = Reading.parse(payload);
         await readVersion(deskOf(tenantId), versionId);
+      },
+      'documents:bundle': async (payload) => {
+        const { tenantId, bundleId } = Binding.parse(payload);
+        await makeBundle(deskOf(tenantId), bundleId);
       },
       'documents:sweep': async () => {
         await sweepFiles(database, storage, deskOf);

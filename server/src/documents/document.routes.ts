@@ -1,3 +1,4 @@
+import { createBundle, readBundle } from '@munshi/contract/documents/bundle.endpoints';
 import {
   createDocumentTicket,
   deleteDocument,
@@ -13,6 +14,7 @@ import {
 import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
+import * as bundleService from './bundle.service.ts';
 import * as documentService from './document.service.ts';
 import { eFilingRules } from './e-filing-rules.ts';
 import * as eFilingService from './e-filing.service.ts';
@@ -42,5 +44,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, readDocumentText, async ({ db, params }) => await documentService.readText(db, params.id));
   handle(app, deps, listEFilingRules, async () => await Promise.resolve([...eFilingRules]));
   handle(app, deps, checkForEFiling, async ({ db, params, query }) => await eFilingService.checkForEFiling(db, params.id, query.rules));
+  handle(app, deps, createBundle, async ({ db, actor, body }) => await bundleService.orderBundle(db, actor, body));
+  handle(app, deps, readBundle, async ({ db, params }) => await bundleService.readBundle(db, params.id));
   handle(app, deps, createDocumentTicket, async ({ db, actor, body }) => await writeTicket(db, deps.keys, actor, body));
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import * as bundleRepository from './bundle.repository.ts';
+import { enqueueBundle } from './bundle.service.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import type { Desk } from './reading.service.ts';
 import * as sweepRepository from './sweep.repository.ts';
@@ -34,6 +36,7 @@ async function sweepTenant(desk: Desk): Promise<void> {
   for (const id of gone) await storage.remove({ tenantId, id });
   await write(async (db) => {
     for (const id of await sweepRepository.listUnread(db)) await enqueueReading(db, id);
+    for (const id of await bundleRepository.listLeft(db)) await enqueueBundle(db, id);
   });
 }
 

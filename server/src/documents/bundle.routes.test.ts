@@ -1,0 +1,97 @@
+import type { Bundle } from '@munshi/contract/documents/bundle.schema';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import { PDFDocument } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { documentTasks, download, newCase, runDocumentJob, upload } from '../../test/document-fixture.ts';
+import { pdfOf } from '../../test/paper-fixture.ts';
+import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+async function make(tenant: TestTenant, body: object): Promise<Bundle> {
+  const ordered = await tenant.post('/api/v1/documents/bundles', body);
+  if (ordered.statusCode !== 202) throw new Error(ordered.body);
+  const { id } = ordered.json<Bundle>();
+  await documentTasks['documents:bundle']?.({ tenantId: tenant.tenantId, bundleId: id }, { jobId: '1' });
+  return (await tenant.get(`/api/v1/documents/bundles/${id}`)).json();
+}
+
+async function textOf(bytes: Buffer): Promise<{ pages: string[]; bookmarks: string[] }> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const bookmarks = ((await pdf.getOutline()) as { title: string }[] | null)?.map(({ title }) => title) ?? [];
+  await task.destroy();
+  return { pages, bookmarks };
+}
+
+describe('a bundle', () => {
+  it('is one PDF in the order asked for: cover, index, bookmarks, and numbers that go on', async () => {
+    const tenant = await newTenant();
+    const parties = [
+      { name: 'Sunita Menon', side: 'petitioner', role: 'Appellant' },
+      { name: 'सुरेश शर्मा', side: 'respondent' },
+      { name: 'State', side: 'respondent' },
+    ];
+    const { id: case_id } = await newCase(tenant, { title: 'Sunita Menon v. Suresh', registration_number: 'RFA 12/2026', parties });
+    const reply = await upload(tenant, await pdfOf(['Reply one', 'Reply two', 'Reply three']), { filename: 'Reply.pdf', case_id });
+    const plaint = await upload(tenant, await pdfOf(['Plaint one', 'Plaint two']), { filename: 'Plaint.pdf', case_id });
+    const photo = await upload(tenant, PNG, { filename: 'photo.png', case_id });
+    const items = [{ document_id: plaint.id, title: 'वादपत्र' }, { document_id: reply.id }, { document_id: photo.id }];
+    const bundle = await make(tenant, { case_id, title: 'Paper book', items });
+    expect(bundle).toMatchObject({ status: 'done', done_items: 3, item_count: 3, problem: null, document_id: expect.any(String) });
+    const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
+    expect(document).toMatchObject({ title: 'Paper book', category: 'bundle', kind: 'pdf', file_name: 'Paper book.pdf' });
+    const { rawPayload } = await download(tenant, document);
+    const { pages, bookmarks } = await textOf(rawPayload);
+    expect(bookmarks).toEqual(['Paper book', 'Index', 'वादपत्र', 'Reply', 'photo']);
+    expect(pages).toHaveLength(8);
+    expect(pages[0]).toMatch(/RFA 12\/2026.*Sunita Menon.*versus.*सुरेश\s+शर्मा\s+and another.*PAPER BOOK/s);
+    expect(pages[1]).toMatch(/INDEX.*वादपत्र.*1 – 2.*Reply.*3 – 5.*photo.*6/s);
+    expect(pages.slice(2).map((page) => /(\d+)\s*$/.exec(page)?.[1])).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(pages[4]).toContain('Reply one');
+    expect((await PDFDocument.load(rawPayload)).getPage(0).getSize().width).toBeCloseTo(595.28, 1);
+    await runDocumentJob(tenant.tenantId, document.id);
+    expect((await tenant.get('/api/v1/documents?q=Plaint two')).json()).toMatchObject({ items: [{ title: 'Paper book' }] });
+  });
+
+  it('says in words what cannot go in', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const [text, broken] = [
+      await upload(tenant, 'words', { filename: 'words.txt', case_id }),
+      await upload(tenant, '%PDF-1.7 and nothing', { filename: 'Broken.pdf', case_id }),
+    ];
+    const elsewhere = await upload(tenant, await pdfOf(['x']), { filename: 'x.pdf', case_id: (await newCase(tenant)).id });
+    const order = async (document_id: string) =>
+      (await tenant.post('/api/v1/documents/bundles', { case_id, title: 'Book', items: [{ document_id }] })).json();
+    expect(await order(text.id)).toMatchObject({ code: 'bundle.item_unfit', message: expect.stringContaining('“words”') });
+    expect(await order(elsewhere.id)).toMatchObject({ code: 'bundle.item_unknown' });
+    expect(await make(tenant, { case_id, title: 'Book', items: [{ document_id: broken.id }] })).toMatchObject({
+      status: 'failed',
+      problem: '“Broken” is damaged and cannot be opened.',
+      document_id: null,
+    });
+    expect((await tenant.get(`/api/v1/documents?case_id=${case_id}`)).json()).toMatchObject({ total: 2 });
+  });
+
+  it('is nobody else’s, and nothing a viewer can order', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [viewer, lawyer] = [await tenant.member('viewer'), await tenant.member('lawyer')];
+    const { id: case_id } = await newCase(tenant);
+    const { id: document_id } = await upload(tenant, await pdfOf(['x']), { filename: 'x.pdf', case_id });
+    const body = { case_id, title: 'Book', items: [{ document_id }] };
+    expect((await viewer.post('/api/v1/documents/bundles', body)).statusCode).toBe(403);
+    expect((await other.post('/api/v1/documents/bundles', body)).statusCode).toBe(422);
+    const bundle = await make(tenant, body);
+    await tenant.patch(`/api/v1/case/${case_id}`, { restricted: true });
+    for (const caller of [other, lawyer, viewer]) expect((await caller.get(`/api/v1/documents/bundles/${bundle.id}`)).statusCode).toBe(404);
+    expect((await lawyer.get(`/api/v1/documents/${bundle.document_id}`)).statusCode).toBe(404);
+    expect((await lawyer.post('/api/v1/documents/bundles', body)).statusCode).toBe(422);
+  });
+});

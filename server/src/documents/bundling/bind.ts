@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
+import type { BundledPaper, BundleOrder } from './bundle.ts';
+import { setFrontPages } from './front-pages.ts';
+
+/** A paper that cannot be bound, in words for whoever asked. */
+export class UnfitPaper extends Error {}
+
+const A4: [number, number] = [595.276, 841.89];
+/** Around a picture, points. */
+const MARGIN = 36;
+
+/**
+ * Binds papers into one PDF: cover and index first, then each paper with its bookmark, every page numbered on.
+ *
+ * @throws {UnfitPaper} for a file that is locked or damaged.
+ */
+export async function bind({ cover, papers }: BundleOrder, onBound: (papers: number) => void): Promise<Uint8Array> {
+  const bundle = await PDFDocument.create();
+  bundle.setTitle(cover.title, { showInWindowTitleBar: true });
+  bundle.setProducer('Munshi');
+  const spans: { title: string; from: number; to: number }[] = [];
+  for (const paper of papers) {
+    const from = bundle.getPageCount() + 1;
+    await addPaper(bundle, paper);
+    spans.push({ title: paper.title, from, to: bundle.getPageCount() });
+    onBound(spans.length);
+  }
+  await numberPages(bundle);
+  const first = spans.map(({ title, from }) => ({ title, page: bundle.getPage(from - 1) }));
+  const index = spans.map(({ title, from, to }) => ({ title, pages: from === to ? String(from) : `${from} – ${to}` }));
+  const front = await PDFDocument.load(await setFrontPages(cover, index));
+  const pages = await bundle.copyPages(front, front.getPageIndices());
+  pages.forEach((page, at) => bundle.insertPage(at, page));
+  addBookmarks(bundle, [
+    { title: cover.title, page: bundle.getPage(0) },
+    ...(pages.length > 1 ? [{ title: 'Index', page: bundle.getPage(1) }] : []),
+    ...first,
+  ]);
+  return await bundle.save();
+}
+
+async function addPaper(bundle: PDFDocument, { file, title, mediaType }: BundledPaper): Promise<void> {
+  const bytes = await readFile(file);
+  if (mediaType === 'application/pdf') {
+    const paper = await opened(bytes, title);
+    for (const page of await bundle.copyPages(paper, paper.getPageIndices())) bundle.addPage(page);
+    return;
+  }
+  const picture = await (mediaType === 'image/png' ? bundle.embedPng(bytes) : bundle.embedJpg(bytes)).catch(() => {
+    throw new UnfitPaper(`“${title}” is damaged and cannot be opened.`);
+  });
+  const isWide = picture.width > picture.height;
+  const [width, height] = isWide ? [A4[1], A4[0]] : A4;
+  const { width: w, height: h } = picture.scaleToFit(width - 2 * MARGIN, height - 2 * MARGIN);
+  bundle.addPage([width, height]).drawImage(picture, { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h });
+}
+
+async function opened(bytes: Uint8Array, title: string): Promise<PDFDocument> {
+  try {
+    const paper = await PDFDocument.load(bytes, { updateMetadata: false });
+    // A broken file may show it only when its pages are looked for.
+    paper.getPageCount();
+    return paper;
+  } catch (error) {
+    const isLocked = /encrypt/i.test((error as Error).message);
+    throw new UnfitPaper(
+      isLocked
+        ? `“${title}” is protected. Print it to a new PDF without protection, upload that as a new version, and try again.`
+        : `“${title}” is damaged and cannot be opened.`,
+    );
+  }
+}
+
+const NUMBER_SIZE = 11;
+/** From the edge of the paper, points. */
+const NUMBER_EDGE = 24;
+
+/** The number stands at the head on the right, as a paper book has it, however the page is turned. */
+async function numberPages(bundle: PDFDocument): Promise<void> {
+  const font = await bundle.embedFont(StandardFonts.TimesRomanBold);
+  bundle.getPages().forEach((page, at) => {
+    const text = String(at + 1);
+    const { x, y, turn } = headCorner(page, font.widthOfTextAtSize(text, NUMBER_SIZE) + NUMBER_EDGE);
+    page.drawText(text, { x, y, size: NUMBER_SIZE, font, rotate: degrees(turn) });
+  });
+}
+
+/** Where the corner that a reader sees at the head on the right lies on the page as it is held. */
+function headCorner(page: PDFPage, fromRight: number): { x: number; y: number; turn: number } {
+  const { x: left, y: bottom, width, height } = page.getCropBox();
+  const fromTop = NUMBER_EDGE + NUMBER_SIZE;
+  const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  if (turn === 90) return { x: left + fromTop, y: bottom + height - fromRight, turn };
+  if (turn === 180) return { x: left + fromRight, y: bottom + fromTop, turn };
+  if (turn === 270) return { x: left + width - fromTop, y: bottom + fromRight, turn };
+  return { x: left + width - fromRight, y: bottom + height - fromTop, turn: 0 };
+}
+
+/** A flat list of bookmarks; a title in any script. */
+function addBookmarks(bundle: PDFDocument, marks: readonly { title: string; page: PDFPage }[]): void {
+  const { context } = bundle;
+  const root = context.nextRef();
+  const refs = marks.map(() => context.nextRef());
+  marks.forEach(({ title, page }, at) => {
+    const item = context.obj({ Parent: root, Dest: [page.ref, PDFName.of('Fit')] });
+    item.set(PDFName.of('Title'), PDFHexString.fromText(title));
+    const [before, after] = [refs[at - 1], refs[at + 1]];
+    if (before) item.set(PDFName.of('Prev'), before);
+    if (after) item.set(PDFName.of('Next'), after);
+    context.assign(refs[at] as PDFRef, item);
+  });
+  const outline = context.obj({ Type: 'Outlines', Count: PDFNumber.of(marks.length) });
+  outline.set(PDFName.of('First'), refs[0] as PDFRef);
+  outline.set(PDFName.of('Last'), refs.at(-1) as PDFRef);
+  context.assign(root, outline);
+  bundle.catalog.set(PDFName.of('Outlines'), root);
+  bundle.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+}

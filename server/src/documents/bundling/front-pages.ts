@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { setPdf } from '../../platform/print/typesetter.ts';
+
+/** What the cover says. */
+export interface Cover {
+  readonly title: string;
+  readonly court: readonly string[];
+  readonly numbers: readonly string[];
+  readonly sides: readonly { readonly name: string; readonly role: string }[];
+  readonly notes: readonly string[];
+}
+
+export interface IndexLine {
+  readonly title: string;
+  /** `4`, or `4 – 12`. */
+  readonly pages: string;
+}
+
+const A4 = { width: 595.276, height: 841.89 };
+const template = readFileSync(new URL('./front.typ', import.meta.url), 'utf8');
+
+/** The cover and the index as PDF. */
+export async function setFrontPages(cover: Cover, index: readonly IndexLine[]): Promise<Uint8Array> {
+  return await setPdf({ template, data: { ...cover, index }, ...A4 });
+}
