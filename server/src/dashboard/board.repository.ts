@@ -6,7 +6,7 @@ import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** How many of each list the dashboard shows; the lists themselves show the rest. */
-const SHOWN = 8;
+const SHOWN = 5;
 /** A board longer than this is read on its own page. */
 const LONGEST_BOARD = 100;
 

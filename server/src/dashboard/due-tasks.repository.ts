@@ -5,7 +5,7 @@ import { daysAfter } from '../platform/clock/court-day.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-const SHOWN = 8;
+const SHOWN = 5;
 /** Days after today that are looked ahead. */
 const AHEAD_DAYS = 6;
 

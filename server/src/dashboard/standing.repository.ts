@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** Before a court, not reserved, and no date from today on. Written out, so that the index of just these is found. */
 function undated(db: TenantDb, today: string) {

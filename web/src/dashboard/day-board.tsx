@@ -109,7 +109,13 @@ function BoardRow({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: bool
 /** The next date, or why there is none; until it is recorded, the way to do so. */
 function RowState({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: boolean }) {
   const { t } = useTranslation('dashboard');
-  if (hearing.next_date) return <StatusDot tone="accent">{t('nextOn', { day: formatDay(hearing.next_date) })}</StatusDot>;
+  if (hearing.next_date) {
+    return (
+      <StatusDot tone="accent">
+        <span className={classes.whole}>{t('nextOn', { day: formatDay(hearing.next_date) })}</span>
+      </StatusDot>
+    );
+  }
   if (hearing.is_recorded) return <StatusDot tone="amber">{hearing.no_next_reason ?? t('recorded')}</StatusDot>;
   if (!mayWrite) return <StatusDot>{t('notRecorded')}</StatusDot>;
   return (
