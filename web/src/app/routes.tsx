@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/account.routes.tsx';
 import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
+import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { caseTabs } from './case-tabs.ts';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
@@ -35,6 +36,7 @@ export const routes: readonly AppRoute[] = [
   ...lawyersRoutes,
   ...peopleRoutes,
   ...casesRoutes(caseTabs),
+  ...caseNotesRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...courtHolidayRoutes,

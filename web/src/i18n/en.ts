@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
+import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -15,6 +16,7 @@ import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
+import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { tasks } from './en/tasks.ts';
 import { support } from './en/support.ts';
@@ -30,6 +32,7 @@ export const en = {
   fieldErrors,
   nouns,
   cases,
+  caseNotes,
   hearings,
   courtHolidays,
   people,
@@ -38,6 +41,7 @@ export const en = {
   tasks,
   dashboard,
   notifications,
+  search,
   recentlyDeleted,
   auditLog,
   support,

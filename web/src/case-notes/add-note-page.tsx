@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { useProfile } from '../platform/profile.queries.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { readId } from '../ui/list-state.ts';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { NoteFields, useNoteLabels } from './note-fields.tsx';
+import { emptyNote, type NoteForm, noteResolver } from './note-form-values.ts';
+import { useCreateNote } from './note.queries.ts';
+import classes from './notes.module.css';
+import { RestoredNotice } from './restored-notice.tsx';
+
+/** Writes a note into a case. `?case=<id>` says which. */
+export function AddNotePage() {
+  const { t } = useTranslation('caseNotes');
+  const [search] = useSearchParams();
+  const profile = useProfile();
+  const mayWrite = profile?.permissions.includes('note:write');
+  const caseId = readId(search.get('case')) ?? null;
+  return (
+    <Page title={t('form.addTitle')}>
+      {profile ? null : <FormSkeleton fields={4} />}
+      {mayWrite === false ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
+      {mayWrite ? <AddNoteForm key={caseId} caseId={caseId} /> : null}
+    </Page>
+  );
+}
+
+function AddNoteForm({ caseId }: { caseId: string | null }) {
+  const { t } = useTranslation('caseNotes');
+  const navigate = useNavigate();
+  const create = useCreateNote();
+  const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
+  const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: emptyNote(caseId) });
+  const kept = useKeptValues(form, `case_note_unsaved_new_${caseId ?? 'any'}`);
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      const note = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
+      kept.forget();
+      toasts.success(t('saved.added'));
+      void navigate(`/case-notes/${note.id}`);
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
+      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(emptyNote(caseId))} /> : null}
+      <FormSummary form={form} labels={useNoteLabels()} />
+      <NoteFields form={form} isCaseFixed={false} />
+      <div>
+        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { useSession } from '../platform/session.ts';
+import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Notice, Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { type Conflict, NoteConflict } from './note-conflict.tsx';
+import { NoteFields, useNoteLabels } from './note-fields.tsx';
+import { type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
+import { isMissing, NoteNotFound } from './note-missing.tsx';
+import { noteQuery, useUpdateNote } from './note.queries.ts';
+import classes from './notes.module.css';
+import { RestoredNotice } from './restored-notice.tsx';
+
+/** Changes a note. */
+export function EditNotePage() {
+  const { t } = useTranslation('caseNotes');
+  const { id = '' } = useParams();
+  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  const note = useQuery({ ...noteQuery(id), refetchOnMount: 'always' });
+  const mayWrite = useMay('note:write');
+  if (note.isError && isMissing(note.error)) return <NoteNotFound />;
+  if (note.isError) return <ErrorState title={t('page.failed')} message={messageOf(note.error, '')} onRetry={() => void note.refetch()} />;
+  const isThere = note.data !== undefined && note.isFetchedAfterMount;
+  return (
+    <Page title={t('form.editTitle')} note={note.data?.case_title}>
+      {isThere ? null : <FormSkeleton fields={4} />}
+      {isThere && mayWrite ? <EditNoteForm key={id} note={note.data} /> : null}
+      {isThere && !mayWrite ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
+    </Page>
+  );
+}
+
+/** Only what differs is sent, so that a colleague's change of something else stands. */
+function changeOf({ title, body, visibility, pinned }: CaseNoteDraft, base: CaseNote): CaseNoteChange {
+  const now = { title, body, visibility, pinned };
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof typeof now]);
+  return Object.fromEntries(Object.entries(now).filter(differs));
+}
+
+function EditNoteForm({ note }: { note: CaseNote }) {
+  const { t } = useTranslation('caseNotes');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const update = useUpdateNote();
+  const userId = useSession((state) => state.user?.id);
+  // The note that was opened: a newer one that arrives meanwhile must not slip under what is typed.
+  const [base] = useState(note);
+  const [conflict, setConflict] = useState<Conflict>();
+  const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: valuesOf(base) });
+  const kept = useKeptValues(form, `case_note_unsaved_${base.id}`);
+  const send = async (draft: CaseNoteDraft, over?: CaseNote) => {
+    try {
+      const version = over?.version ?? form.getValues('version') ?? undefined;
+      await update.mutateAsync({ id: base.id, change: changeOf(draft, over ?? base), version });
+      kept.forget();
+      toasts.success(t('saved.changed'));
+      void navigate(`/case-notes/${base.id}`);
+    } catch (error) {
+      if (!isProblem(error, 'record.changed')) return showProblem(form, error);
+      const theirs = await client.fetchQuery({ ...noteQuery(base.id), staleTime: 0 });
+      setConflict({ detail: String((error.body as { detail?: unknown }).detail ?? ''), theirs });
+    }
+  };
+  const save = form.handleSubmit((draft) => send(draft));
+  const solved = () => setConflict(undefined);
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
+      {conflict ? (
+        <NoteConflict
+          form={form}
+          conflict={conflict}
+          onSaveOver={() => void form.handleSubmit((draft) => send(draft, conflict.theirs))()}
+          onSolved={solved}
+        />
+      ) : null}
+      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(valuesOf(base))} /> : null}
+      <FormSummary form={form} labels={useNoteLabels()} />
+      <NoteFields form={form} isCaseFixed author={base.author_id === userId ? undefined : base.author_name} />
+      <div className={classes.buttons}>
+        <SubmitButton form={form}>{t('form.save')}</SubmitButton>
+        <Button component={Link} to={`/case-notes/${base.id}`} variant="default">
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

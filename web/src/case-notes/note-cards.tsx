@@ -1,0 +1,85 @@
+import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
+import { IconLock, IconPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import { ageOf } from './note-age.ts';
+import { NoteMenu } from './note-menu.tsx';
+import classes from './notes.module.css';
+import { useNoteActions } from './use-note-actions.ts';
+
+interface NoteCardsProps {
+  notes: readonly CaseNoteRow[];
+  /** Where all are of one case, that it is need not be said on each. */
+  isCaseKnown?: boolean;
+}
+
+/** Notes as cards: case, author, age, and how they begin. */
+export function NoteCards({ notes, isCaseKnown = false }: NoteCardsProps) {
+  const { t } = useTranslation('caseNotes');
+  return (
+    <ul className={classes.cards} aria-label={t('label')}>
+      {notes.map((note) => (
+        <li key={note.id} className={classes.card}>
+          <NoteCard note={note} isCaseKnown={isCaseKnown} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boolean }) {
+  return (
+    <article>
+      <div className={classes.cardHead}>
+        <h3 className={classes.cardTitle}>
+          <Link to={`/case-notes/${note.id}`}>{note.title}</Link>
+        </h3>
+        <NoteMenu note={note} />
+      </div>
+      <NoteTags note={note} />
+      {isCaseKnown ? null : (
+        <p className={classes.caseLine}>
+          <Link to={`/cases/${note.case_id}/notes`}>{note.case_title}</Link>
+          {note.case_number ? ` · ${note.case_number}` : null}
+        </p>
+      )}
+      <p className={classes.excerpt}>{note.excerpt}</p>
+      <NoteTrace note={note} />
+    </article>
+  );
+}
+
+/** Whether a note is pinned or private, in words. */
+export function NoteTags({ note }: { note: Pick<CaseNoteRow, 'pinned' | 'visibility'> }) {
+  const { t } = useTranslation('caseNotes');
+  if (!note.pinned && note.visibility === 'team') return null;
+  return (
+    <span className={classes.tags}>
+      {note.pinned ? (
+        <Tag tone="accent">
+          <IconPin size={12} aria-hidden /> {t('tag.pinned')}
+        </Tag>
+      ) : null}
+      {note.visibility === 'private' ? (
+        <Tag tone="blue">
+          <IconLock size={12} aria-hidden /> {t('tag.private')}
+        </Tag>
+      ) : null}
+    </span>
+  );
+}
+
+function NoteTrace({ note }: { note: CaseNoteRow }) {
+  const { t } = useTranslation('caseNotes');
+  const { isMine } = useNoteActions();
+  const age = ageOf(note.updated_at);
+  return (
+    <p className={classes.trace}>
+      <time dateTime={note.updated_at} title={formatInstant(note.updated_at)}>
+        {isMine(note) ? t('mine', { age }) : t('by', { author: note.author_name, age })}
+      </time>
+    </p>
+  );
+}

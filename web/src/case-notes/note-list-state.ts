@@ -1,0 +1,36 @@
+import { NoteVisibility } from '@munshi/contract/case-notes/case-note.schema';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import type { NoteFilters } from './note.queries.ts';
+
+export const viewNames = ['all', 'my'] as const;
+type NoteView = (typeof viewNames)[number];
+
+const readFlag = (text: string | null) => (text === 'true' ? ('true' as const) : undefined);
+
+/** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
+function readListState(view: NoteView, search: URLSearchParams) {
+  const given = {
+    mine: readFlag(search.get('mine')),
+    pinned: readFlag(search.get('pinned')),
+    visibility: NoteVisibility.safeParse(search.get('visibility')).data,
+    case_id: readId(search.get('case')),
+  };
+  const { limit, offset } = readPage(search);
+  const { q, words } = readWords(search);
+  const query: NoteFilters = { ...given, ...(view === 'my' ? { mine: 'true' as const } : {}), ...words, limit, offset };
+  const isFiltered = Object.values(given).some((value) => value !== undefined) || 'q' in words;
+  return { q, given, limit, offset, query, isFiltered };
+}
+
+/** The list's state, all of it in the address. */
+export function useNoteList() {
+  const { pathname } = useLocation();
+  const { search, change, clear } = useAddress();
+  const view: NoteView = pathname.endsWith('/my') ? 'my' : 'all';
+  const state = useMemo(() => readListState(view, search), [view, search]);
+  return { ...state, view, change, clear };
+}
+
+export type NoteListState = ReturnType<typeof useNoteList>;

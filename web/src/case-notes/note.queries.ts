@@ -1,0 +1,102 @@
+import {
+  createCaseNote,
+  deleteCaseNote,
+  listCaseNotes,
+  readCaseNote,
+  restoreCaseNote,
+  updateCaseNote,
+} from '@munshi/contract/case-notes/case-note.endpoints';
+import type { CaseNoteChange, CaseNoteDraft, CaseNoteQuery } from '@munshi/contract/case-notes/case-note.schema';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../platform/api.ts';
+
+/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
+const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+
+export type NoteFilters = Omit<z.input<typeof CaseNoteQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+
+export const notesQuery = (query: NoteFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['case-notes', 'list', query],
+    queryFn: ({ signal }) => call(listCaseNotes, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const PAGE = 10;
+
+/** The notes of one case, pinned ones first, a page at a time. */
+export const notesOfCaseQuery = (caseId: string) =>
+  infiniteQueryOptions({
+    ...untilChanged,
+    queryKey: ['case-notes', 'of-case', caseId],
+    queryFn: ({ pageParam, signal }) => call(listCaseNotes, { query: { case_id: caseId, limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+  });
+
+export const noteQuery = (id: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['case-notes', 'one', id],
+    queryFn: ({ signal }) => call(readCaseNote, { params: { id }, signal }),
+  });
+
+/** The page of a case counts its notes. */
+function renew(client: QueryClient) {
+  return Promise.all([['case-notes'], ['cases', 'counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+interface NoteCreation {
+  draft: z.input<typeof CaseNoteDraft>;
+  /** Made once by the form, so that a second click saves nothing twice. */
+  idempotencyKey: string;
+}
+
+export function useCreateNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: NoteCreation) => call(createCaseNote, { body: draft, idempotencyKey }),
+    onSuccess: (note) => {
+      client.setQueryData(noteQuery(note.id).queryKey, note);
+      return renew(client);
+    },
+  });
+}
+
+interface NoteEdit {
+  id: string;
+  change: CaseNoteChange;
+  /** The version that was looked at; undefined where it does not matter. */
+  version?: number | undefined;
+}
+
+export function useUpdateNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change, version }: NoteEdit) => call(updateCaseNote, { params: { id }, body: change, ifMatch: version }),
+    onSuccess: (note) => {
+      client.setQueryData(noteQuery(note.id).queryKey, note);
+      return renew(client);
+    },
+  });
+}
+
+export function useDeleteNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCaseNote, { params: { id } }),
+    // The note's own page is gone: asking for it again would only tell so.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [first, second] }) =>
+          (first === 'case-notes' && second !== 'one') || (first === 'cases' && second === 'counts'),
+      }),
+  });
+}
+
+export function useRestoreNote() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => call(restoreCaseNote, { params: { id } }), onSettled: () => renew(client) });
+}

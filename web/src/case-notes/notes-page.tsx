@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CaseFilter } from '../cases/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
+import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { NoteCards } from './note-cards.tsx';
+import { type NoteListState, useNoteList, viewNames } from './note-list-state.ts';
+import { notesQuery } from './note.queries.ts';
+import classes from './notes.module.css';
+import { WriteNote } from './write-note-button.tsx';
+
+/** The notes of all cases, or one's own; what is shown is all in the address. */
+export function NotesPage() {
+  const { t } = useTranslation('caseNotes');
+  const state = useNoteList();
+  const notes = useQuery(notesQuery(state.query));
+  const total = notes.data?.total;
+  const hasFailed = notes.isError && !notes.isFetching;
+  const tabs = viewNames.map((view) => ({ to: `/case-notes/${view}`, label: t(`tabs.${view}`) }));
+  return (
+    <Page
+      title={t(`views.${state.view}`)}
+      note={total ? t('count', { count: total }) : undefined}
+      actions={<WriteNote caseId={state.given.case_id} />}
+    >
+      <div className={classes.views}>
+        <TabLinks label={t('views.label')} tabs={tabs} />
+      </div>
+      <Filters state={state} />
+      {hasFailed ? (
+        <ErrorState title={t('failed')} message={messageOf(notes.error, t('failed'))} onRetry={() => void notes.refetch()} />
+      ) : (
+        <NotesList state={state} page={notes.isError ? undefined : notes.data} isOld={notes.isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function Filters({ state }: { state: NoteListState }) {
+  const { t } = useTranslation('caseNotes');
+  const { given, change } = state;
+  const flags = (state.view === 'my' ? ['pinned'] : ['mine', 'pinned']) as readonly ('mine' | 'pinned')[];
+  return (
+    <FilterRow>
+      <ListSearch label={t('search')} q={state.q} onSearch={(q) => change({ q }, true)} />
+      <FilterChips>
+        {flags.map((name) => (
+          <FilterChip
+            key={name}
+            label={t(`filter.${name}`)}
+            isOn={given[name] === 'true'}
+            onToggle={() => change({ [name]: given[name] ? undefined : 'true' })}
+          />
+        ))}
+        {(['team', 'private'] as const).map((name) => {
+          const isOn = given.visibility === name;
+          return (
+            <FilterChip
+              key={name}
+              label={t(`filter.${name}`)}
+              isOn={isOn}
+              onToggle={() => change({ visibility: isOn ? undefined : name })}
+            />
+          );
+        })}
+        <CaseFilter value={given.case_id} onChange={(caseId) => change({ case: caseId })} />
+        {state.isFiltered ? <ClearFilters onClear={state.clear} /> : null}
+      </FilterChips>
+    </FilterRow>
+  );
+}
+
+interface NotesListProps {
+  state: NoteListState;
+  page: { items: Parameters<typeof NoteCards>[0]['notes']; total: number } | undefined;
+  /** The notes shown are those of the list before, while the new ones are on their way. */
+  isOld: boolean;
+}
+
+/** As many cards of the skeleton as fill a screen. */
+const SKELETON_CARDS = 6;
+
+function NotesList({ state, page, isOld }: NotesListProps) {
+  if (page === undefined) {
+    return (
+      <div className={classes.cards}>
+        {Array.from({ length: SKELETON_CARDS }, (_, at) => (
+          <div key={at} className={classes.card}>
+            <TextSkeleton lines={5} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (page.total === 0) return <NoNotes state={state} />;
+  return (
+    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+      <NoteCards notes={page.items} />
+      <Pagination
+        total={page.total}
+        limit={state.limit}
+        offset={state.offset}
+        onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
+        onLimit={(limit) => state.change({ limit: String(limit) })}
+      />
+    </div>
+  );
+}
+
+function NoNotes({ state }: { state: NoteListState }) {
+  const { t } = useTranslation(['caseNotes', 'ui']);
+  if (!state.isFiltered) {
+    return (
+      <EmptyState title={t('caseNotes:emptyTitle')} action={<WriteNote />}>
+        {state.view === 'my' ? t('caseNotes:emptyMine') : t('caseNotes:empty')}
+      </EmptyState>
+    );
+  }
+  const clear = (
+    <Button variant="default" onClick={state.clear}>
+      {t('ui:table.clearFilters')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('caseNotes:noneFound')} action={clear}>
+      {t('caseNotes:noneFoundText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,1 @@
+export { notesCaseTab } from './notes-case-tab.ts';

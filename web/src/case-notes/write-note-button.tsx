@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
+
+interface WriteNoteProps {
+  /** The case it will be of. */
+  caseId?: string | undefined;
+  variant?: 'filled' | 'default';
+}
+
+/** Leads to a new note, for those who may write one. */
+export function WriteNote({ caseId, variant = 'filled' }: WriteNoteProps) {
+  const { t } = useTranslation('caseNotes');
+  const mayWrite = useMay('note:write');
+  if (!mayWrite) return null;
+  const to = caseId === undefined ? '/case-notes/add' : `/case-notes/add?case=${caseId}`;
+  return (
+    <Button component={Link} to={to} variant={variant} leftSection={<IconNotes size={18} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
