@@ -5,6 +5,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { readConfig } from '../server/src/platform/config.ts';
 import { serve } from '../server/src/serve.ts';
+import { addPractice } from './demo-practice.ts';
 import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo-records.ts';
 
 const PASSWORD = 'ledger-of-dates-26';
@@ -137,7 +138,9 @@ async function openCases(token: string): Promise<number> {
 const mark = path.join(config.dataDir, 'demo-firm');
 if (!existsSync(mark)) {
   console.log('Building the sample firm from published court records…');
-  const opened = await openCases(await foundFirm());
+  const token = await foundFirm();
+  const opened = await openCases(token);
+  await addPractice({ call, token, dayFromNow });
   writeFileSync(mark, `${opened} cases\n`);
 }
 console.log(`Munshi is ready: ${server.url}\n\nThe sample firm is Rao Chambers. Log in as`);

@@ -1,0 +1,88 @@
+/** What a chamber at work has besides its cases: counsel from outside, what happened in court, tasks, notes, holidays. */
+
+type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
+
+interface Desk {
+  readonly call: Call;
+  readonly token: string;
+  /** A day so many days from today, `YYYY-MM-DD`. */
+  readonly dayFromNow: (days: number) => string;
+}
+
+const TASKS = [
+  ['Draft reply to the interim application', 'Draft reply', -2, 'urgent', 'doing'],
+  ['File vakalatnama in the registry', 'File in court', 0, 'high', 'todo'],
+  ['Get the affidavit attested', 'Notarise or attest', 1, 'normal', 'todo'],
+  ['Apply for certified copy of the order', 'Apply for certified copy', 3, 'normal', 'waiting'],
+  ['Prepare list of dates', 'Prepare list of dates', 5, 'normal', 'todo'],
+  ['Brief senior counsel for final arguments', 'Brief senior', 6, 'high', 'todo'],
+  ['Pay process fee', 'Pay process fee', -1, 'normal', 'todo'],
+  ['Inform client of the next date', 'Inform client', -4, 'low', 'done'],
+  ['Research limitation on the amendment', 'Research', 9, 'normal', 'doing'],
+] as const;
+
+const NOTES = [
+  ['Conference with client', 'Client will bring the original agreement and the ledger for 2022 and 2023 on Monday.', true],
+  ['Settlement', 'The other side is open to instalments. Nothing in writing yet; do not mention it in court.', false],
+  ['For the arguments', 'Lead with the notice: it reached him on the twelfth, so the period had not run.', false],
+] as const;
+
+const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+/** Adds a practice to the newest cases of the firm. */
+export async function addPractice({ call, token, dayFromNow }: Desk): Promise<void> {
+  const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
+  const types = await call<{ id: string; name: string }[]>('GET', '/api/v1/reference-entries?kind=task_type', undefined, token);
+  const { items: cases } = await call<{ items: { id: string }[] }>(
+    'GET',
+    '/api/v1/case/?status=pending&sort=next_hearing_date&limit=25',
+    undefined,
+    token,
+  );
+  const caseOf = (index: number) => cases[index % cases.length]?.id;
+
+  for (const counsel of [
+    { name: 'Meenakshi Iyer', designation: 'Senior Advocate', enrolment_number: 'D/1984/1996', state_bar_council: 'delhi' },
+    { name: 'Harish Bhat', designation: 'Advocate', enrolment_number: 'JK/412/2009', state_bar_council: 'jammu_kashmir_ladakh' },
+  ])
+    await call('POST', '/api/v1/lawyer/create', { ...counsel, is_external: true }, token);
+
+  for (const [index, [title, type, due, priority, status]] of TASKS.entries())
+    await call(
+      'POST',
+      '/api/v1/tasks',
+      {
+        title,
+        type_id: types.find(({ name }) => name === type)?.id ?? null,
+        case_id: caseOf(index),
+        due_date: dayFromNow(due),
+        priority,
+        status,
+        assignee_ids: [members[index % members.length]?.id],
+        checklist:
+          index % 3 === 0
+            ? [
+                { text: 'Read the file', done: true },
+                { text: 'Send to client for approval', done: false },
+              ]
+            : [],
+      },
+      token,
+    );
+
+  for (const [index, [title, text, pinned]] of NOTES.entries())
+    await call('POST', '/api/v1/case-notes/', { case_id: caseOf(index * 2), title, body: paragraph(text), pinned }, token);
+
+  await call('POST', '/api/v1/court-holidays', { name: 'Winter vacation', starts_on: dayFromNow(33), ends_on: dayFromNow(42) }, token);
+
+  // Yesterday's board: one adjourned for want of time, one reserved, one that nobody recorded.
+  for (const [index, outcome] of [
+    { outcome: 'adjourned', adjournment_reason: 'no_time', next_date: dayFromNow(20), next_purpose_text: 'Arguments' },
+    { outcome: 'reserved', no_next_reason: 'reserved' },
+    undefined,
+  ].entries()) {
+    const hearing = { case_id: caseOf(20 + index), hearing_date: dayFromNow(-1), purpose_text: 'Arguments' };
+    const { id } = await call('POST', '/api/v1/hearings/', hearing, token);
+    if (outcome) await call('POST', `/api/v1/hearings/${id}/outcome`, { business_on_date: dayFromNow(-1), ...outcome }, token);
+  }
+}
