@@ -44,7 +44,7 @@ export type Recorded = Pick<
   'business_on_date' | 'outcome' | 'next_date' | 'next_purpose_text' | 'next_purpose' | 'no_next_reason' | 'nature_of_disposal'
 > & { readonly outcomeName: string; readonly noNextName: string | null };
 
-export const isReserved = ({ outcome, no_next_reason: reason }: Pick<Recorded, 'outcome' | 'no_next_reason'>) =>
+const isReserved = ({ outcome, no_next_reason: reason }: Pick<Recorded, 'outcome' | 'no_next_reason'>) =>
   outcome === 'reserved' || reason === 'reserved';
 
 export const isDisposed = ({ no_next_reason: reason }: Pick<Recorded, 'no_next_reason'>) => reason === 'disposed';

@@ -8,17 +8,7 @@ import * as conflictRepository from './conflict.repository.ts';
  * nothing of the matter.
  */
 export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
-  // A hearing that says nothing else is heard where the case is.
-  const place =
-    query.court === undefined && query.case_id !== undefined ? await conflictRepository.findPlaceOf(db, query.case_id) : undefined;
-  const proposed = {
-    day: query.hearing_date,
-    courtId: query.court ?? place?.court_id ?? null,
-    courtNumber: query.court_number || (place?.court_number ?? null),
-    caseId: query.case_id ?? null,
-    lawyerIds: query.lawyers?.split(',') ?? [],
-    exceptId: query.except ?? null,
-  };
+  const proposed = await proposedOf(db, query);
   const clashes = await conflictRepository.findClashes(db, proposed);
   const holidays = await findHolidaysOn(db, proposed.day, proposed.courtId);
   const hidden = proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed);
@@ -35,6 +25,22 @@ export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promis
     ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other, at_same_time: isAtOnce(other.hearing_time) })),
   ];
   return { day_total: clashes.day_total, warnings };
+}
+
+async function proposedOf(db: TenantDb, query: ConflictsQuery): Promise<conflictRepository.ProposedHearing> {
+  return {
+    ...(await placeOf(db, query)),
+    day: query.hearing_date,
+    caseId: query.case_id ?? null,
+    lawyerIds: query.lawyers?.split(',') ?? [],
+    exceptId: query.except ?? null,
+  };
+}
+
+/** A hearing that says nothing else is heard where the case is. */
+async function placeOf(db: TenantDb, { court, court_number: number, case_id: caseId }: ConflictsQuery) {
+  const place = court === undefined && caseId !== undefined ? await conflictRepository.findPlaceOf(db, caseId) : undefined;
+  return { courtId: court ?? place?.court_id ?? null, courtNumber: number || (place?.court_number ?? null) };
 }
 
 function isSunday(day: string): boolean {

@@ -15,7 +15,7 @@ export function selectStanding(db: TenantDb): StandingHearings {
 }
 
 /** Hearings that stand, with what a list shows of each. */
-export function selectHearings(db: TenantDb) {
+function selectHearings(db: TenantDb) {
   return selectRows(selectStanding(db));
 }
 

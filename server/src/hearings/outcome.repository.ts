@@ -1,10 +1,8 @@
 import type { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { sql, type Updateable } from 'kysely';
-import type { Cases, ReferenceEntries } from '../platform/db/schema.generated.ts';
+import type { Cases } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
-
-export type ReferenceKind = ReferenceEntries['kind'];
 
 /** The names and details of codes of the lists a recording draws from, by `kind code`; what is not in a list is missing. */
 export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: string, code: string])[]) {

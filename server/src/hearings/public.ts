@@ -1,2 +1,1 @@
-export { selectHearings } from './hearing.repository.ts';
 export { scheduleHearing } from './hearing.service.ts';

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { BoardLine } from './board-line.tsx';
 import { type CalendarDay, printLongDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
+import board from './day-board.module.css';
 import classes from './hearing-calendar.module.css';
 
 interface AgendaDaysProps {
@@ -26,10 +27,14 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
         <MarginPage
           key={day}
           margin={<DateStamp day={day} />}
-          heading={<Link to={dayAddress(day)}>{printLongDay(day)}</Link>}
-          note={[t('count', { count: total }), holiday].filter(Boolean).join(' · ')}
+          heading={
+            <>
+              <Link to={dayAddress(day)}>{printLongDay(day)}</Link>{' '}
+              <span className={board.note}>{[t('count', { count: total }), holiday].filter(Boolean).join(' · ')}</span>
+            </>
+          }
         >
-          <ol>
+          <ol className={board.lines}>
             {hearings.map((hearing) => (
               <BoardLine key={hearing.id} hearing={hearing} onRecord={() => onRecord(hearing)} />
             ))}

@@ -36,8 +36,11 @@ export function DayBoard({ day, state, onRecord }: DayBoardProps) {
   return (
     <MarginPage
       margin={<DateStamp day={day} />}
-      heading={printLongDay(day)}
-      note={note}
+      heading={
+        <>
+          {printLongDay(day)} {note ? <span className={classes.note}>{note}</span> : null}
+        </>
+      }
       actions={<BoardActions day={day} items={items ?? []} onRecord={onRecord} />}
     >
       <BoardBody board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={onRecord} />
@@ -68,12 +71,14 @@ function BoardActions({ day, items, onRecord }: BoardActionsProps) {
           {t('board.close')}
         </Button>
       ) : null}
-      <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
-        <IconChevronLeft size={18} aria-hidden />
-      </Button>
-      <Button component={Link} to={dayAddress(addDays(day, 1))} variant="default" aria-label={t('board.after')} preventScrollReset>
-        <IconChevronRight size={18} aria-hidden />
-      </Button>
+      <span className={classes.turn}>
+        <Button component={Link} to={dayAddress(addDays(day, -1))} variant="default" aria-label={t('board.before')} preventScrollReset>
+          <IconChevronLeft size={18} aria-hidden />
+        </Button>
+        <Button component={Link} to={dayAddress(addDays(day, 1))} variant="default" aria-label={t('board.after')} preventScrollReset>
+          <IconChevronRight size={18} aria-hidden />
+        </Button>
+      </span>
     </>
   );
 }

@@ -37,7 +37,9 @@ export function HearingFilterRow({ state, courtName, isList }: HearingFilterRowP
         <LawyerFilter value={state.filters.lawyer} onChange={(lawyer) => state.change({ lawyer })} />
         <CaseFilter value={state.filters.case_id} onChange={(caseId) => state.change({ case_id: caseId })} />
         {isList ? <DayFilters state={state} /> : null}
-        {isNarrowed ? <ClearFilters onClear={state.clear} /> : null}
+        {isNarrowed ? (
+          <ClearFilters onClear={isList ? state.clear : () => state.change({ court: undefined, lawyer: undefined, case_id: undefined })} />
+        ) : null}
       </FilterChips>
     </FilterRow>
   );

@@ -57,6 +57,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
   const { t } = useTranslation('hearings');
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`form.${name}`)]));
   const listTypes = useQuery(entriesQuery('list_type')).data ?? [];
+  const isCaseKnown = Boolean(form.formState.defaultValues?.case_id);
   const send = (event: React.FormEvent) => {
     event.preventDefault();
     onSend();
@@ -65,9 +66,9 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
     <form onSubmit={send} aria-label={label} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
       {notice}
-      {hasCaseField ? <CaseField form={form} name="case_id" label={t('form.case_id')} autoFocus /> : null}
+      {hasCaseField ? <CaseField form={form} name="case_id" label={t('form.case_id')} autoFocus={!isCaseKnown} /> : null}
       <div className={classes.pair}>
-        <DateField form={form} name="hearing_date" label={t('form.hearing_date')} leaning="future" autoFocus={!hasCaseField} />
+        <DateField form={form} name="hearing_date" label={t('form.hearing_date')} leaning="future" autoFocus={isCaseKnown} />
         <TextField form={form} name="hearing_time" label={t('form.hearing_time')} help={t('form.timeHelp')} isOptional />
       </div>
       <Warnings form={form} editedId={editedId} />
@@ -75,6 +76,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
         <PurposeFields form={form} textName="purpose_text" stageName="purpose" label={t('form.purpose_text')} />
       </div>
       <LawyersField form={form} name="lawyer_ids" label={t('form.lawyer_ids')} isOptional />
+      {editedId === undefined ? <p className={classes.quiet}>{t('form.placeHelp')}</p> : null}
       <CourtField form={form} />
       <div className={classes.pair}>
         <TextField form={form} name="court_number" label={t('form.court_number')} isOptional />

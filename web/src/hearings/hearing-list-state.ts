@@ -11,7 +11,8 @@ export type Look = (typeof looks)[number];
 
 const asDay = (text: string | null) => (readDay(text) ? (text ?? undefined) : undefined);
 
-const isPast = (view: HearingView) => view === 'history' || view === 'my-history';
+/** What is to come is read from the next day on, the rest from the latest day back. */
+const isForward = (view: HearingView) => view === 'upcoming' || view === 'my-upcoming';
 
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
@@ -25,7 +26,7 @@ function readState(view: HearingView, search: URLSearchParams) {
   });
   const span = given({ from: asDay(search.get('from')), to: asDay(search.get('to')) });
   const state = view === 'all' ? given({ state: HearingState.safeParse(search.get('state')).data }) : {};
-  const usual = isPast(view) ? 'desc' : 'asc';
+  const usual = isForward(view) ? 'asc' : 'desc';
   const asked = search.get('order');
   const order = asked === 'asc' || asked === 'desc' ? asked : usual;
   const { limit, offset } = readPage(search);

@@ -27,6 +27,7 @@ export function useStanding() {
   return (hearing: Hearing): Standing => {
     if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
     if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
+    if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent' };
     if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent' };
     return { words: t('notRecorded'), tone: 'amber' };
   };

@@ -83,7 +83,7 @@ describe('a list of hearings', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'From day' }), '5 Mar 2027{Enter}');
     expect(await screen.findByText('From 05-Mar-2027')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Date' }));
-    await waitFor(() => expect(router.state.location.search).toContain('order=desc'));
+    await waitFor(() => expect(router.state.location.search).toContain('order=asc'));
     await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2027-03-05'));
   });
 

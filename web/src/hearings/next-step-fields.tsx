@@ -29,7 +29,7 @@ export function NextStepFields({ form, hearing }: NextStepProps) {
   return (
     <>
       <Radio.Group label={t('outcome.next')} value={next} onChange={choose}>
-        <div className={classes.foot}>
+        <div className={classes.ways}>
           <Radio value="date" label={t('outcome.nextDate')} />
           <Radio value="none" label={t('outcome.nextNone')} />
         </div>

@@ -42,7 +42,8 @@ export function inputProps<Values extends FieldValues, Context, Checked>(props: 
     ...(props.help === undefined ? {} : { description: props.help }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
     ...(props.disabled === undefined ? {} : { disabled: props.disabled }),
-    ...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus }),
+    // A sheet or dialog gives the focus to what is marked, else to its close button.
+    ...(props.autoFocus ? { autoFocus: true, 'data-autofocus': true } : {}),
     ...(error === undefined ? {} : { error }),
   };
 }
