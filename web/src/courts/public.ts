@@ -1,3 +1,2 @@
 export { CourtFilter } from './court-filter.tsx';
 export { CourtPicker } from './court-picker.tsx';
-export { courtsQuery } from './court.queries.ts';

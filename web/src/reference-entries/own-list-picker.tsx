@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** What a list offers for what was typed. */
-export interface Offer<Item extends Named> {
+interface Offer<Item extends Named> {
   items: readonly Item[];
   isError: boolean;
   /** More fit than are offered. */
@@ -41,7 +41,7 @@ interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
 }
 
 /** What a sheet is given that adds an entry beside the form that needs it. */
-export interface AddParts<Chosen> {
+interface AddParts<Chosen> {
   opened: boolean;
   onClose: () => void;
   /** What was looked for and not found. */
