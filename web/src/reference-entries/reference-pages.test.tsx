@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { toasts } from '../ui/toasts.ts';
+import { LawyerTypesPage } from './lawyer-types-page.tsx';
+import { ListsPage } from './lists-page.tsx';
+
+const at = 'http://munshi.test/api/v1';
+const id = (last: number) => `0190a000-0000-7000-8000-00000000000${last}`;
+
+const profile = (permissions: string[]) => ({
+  id: id(1),
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'asha@rao.in',
+  mobile: null,
+  role_name: 'lawyer',
+  role_display: 'Lawyer',
+  permissions,
+  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'lawyer', role_display: 'Lawyer', plan: 'chamber' },
+  preferences: {},
+  totp_enabled: false,
+});
+const signedInAs = (...permissions: string[]) => http.get('http://munshi.test/api/me', () => HttpResponse.json(profile(permissions)));
+
+const entry = (over: object) => ({ kind: 'lawyer_type', parent_id: null, code: 'x', details: {}, is_national: true, ...over });
+const lists: Record<string, object[]> = {
+  lawyer_type: [entry({ id: id(2), name: 'Lead counsel' }), entry({ id: id(3), name: 'Mentioning junior', is_national: false })],
+  category: [entry({ id: id(4), kind: 'category', name: 'Civil suits' }), entry({ id: id(5), kind: 'category', name: 'Bail' })],
+  type: [
+    entry({ id: id(6), kind: 'type', parent_id: id(5), name: 'Bail application', details: { abbreviations: ['BA'] } }),
+    entry({ id: id(7), kind: 'type', parent_id: id(4), name: 'Suit for recovery', details: {} }),
+  ],
+};
+
+const server = setupServer(
+  signedInAs('reference:read', 'reference:write'),
+  http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(lists[new URL(request.url).searchParams.get('kind') ?? ''] ?? [])),
+);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'token');
+  useSession.setState({
+    user: { id: id(1), name: 'Asha Rao', display_name: null, email: 'a@rao.in' },
+    token: 'token',
+    isAuthenticated: true,
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const renderPage = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/tasks/types', element: <LawyerTypesPage /> },
+      { path: '/settings/lists', element: <ListsPage /> },
+    ],
+    path,
+  );
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+
+describe('a list a firm extends', () => {
+  it('marks national entries, which stay as they are, and lets the firm’s own be changed', async () => {
+    renderPage('/tasks/types');
+    const national = await row('Lead counsel');
+    expect(national.getByText('National')).toBeTruthy();
+    expect(national.queryByRole('button')).toBeNull();
+    const own = await row('Mentioning junior');
+    expect(own.getByText('Yours')).toBeTruthy();
+    expect(own.getByRole('button', { name: 'Edit Mentioning junior' })).toBeTruthy();
+  });
+
+  it('deletes an entry and takes it back', async () => {
+    const calls: string[] = [];
+    server.use(
+      http.delete(`${at}/reference-entries/:id`, ({ params }) => {
+        calls.push(`delete ${String(params['id'])}`);
+        return HttpResponse.json({ message: '' });
+      }),
+      http.post(`${at}/reference-entries/:id/restore`, ({ params }) => {
+        calls.push(`restore ${String(params['id'])}`);
+        return HttpResponse.json(lists['lawyer_type']?.[1]);
+      }),
+    );
+    renderPage('/tasks/types');
+    await userEvent.click((await row('Mentioning junior')).getByRole('button', { name: 'Delete Mentioning junior' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalled());
+    told.success.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(calls).toEqual([`delete ${id(3)}`, `restore ${id(3)}`]));
+  });
+
+  it('adds an entry, and says which name is taken', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${at}/reference-entries`, async ({ request }) => {
+        const body = (await request.json()) as { name: string };
+        sent.push({ ...body, id: undefined });
+        if (sent.length > 1) return HttpResponse.json(entry({ id: id(8), name: body.name, is_national: false }), { status: 201 });
+        const refusal = { message: 'Taken.', detail: '', code: 'reference.duplicate', fields: { name: 'duplicate' }, request_id: 'r' };
+        return HttpResponse.json(refusal, { status: 409 });
+      }),
+    );
+    renderPage('/tasks/types');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add entry' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), 'Lead counsel');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add entry' }));
+    expect(await sheet.findByRole('button', { name: /^Name: / })).toBeTruthy();
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), ' of another bar');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add entry' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lead counsel of another bar is now in the list.'));
+    expect(sent[1]).toMatchObject({ kind: 'lawyer_type', parent_id: null, details: {} });
+  });
+
+  it('tells who may only read why nothing can be changed', async () => {
+    server.use(signedInAs('reference:read'));
+    renderPage('/tasks/types');
+    const own = await row('Mentioning junior');
+    const edit = own.getByRole<HTMLButtonElement>('button', { name: 'Edit Mentioning junior' });
+    expect(edit.disabled).toBe(true);
+    expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/can read the lists/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add entry' }).disabled).toBe(true);
+  });
+});
+
+describe('the lists of a firm', () => {
+  it('lead from a category to its types, in the address, and find a type by its abbreviation', async () => {
+    const { router } = renderPage('/settings/lists');
+    await userEvent.click(await screen.findByRole('link', { name: 'Case types under Bail' }));
+    expect(router.state.location.search).toBe(`?list=type&parent=${id(5)}`);
+    expect(await screen.findByText('Bail application')).toBeTruthy();
+    expect(screen.queryByText('Suit for recovery')).toBeNull();
+    expect(screen.getByText('Category: Bail')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Show all' }));
+    expect(await screen.findByText('Suit for recovery')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search case types' }), 'ba');
+    await waitFor(() => expect(screen.queryByText('Suit for recovery')).toBeNull());
+    expect(screen.getByText('Bail application')).toBeTruthy();
+  });
+
+  it('show another list when one is chosen', async () => {
+    const { router } = renderPage('/settings/lists?q=civil');
+    expect(await screen.findByText('Civil suits')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List' }), 'Case lawyer types');
+    expect(await screen.findByText('Lead counsel')).toBeTruthy();
+    expect(router.state.location.search).toBe('?list=lawyer_type');
+  });
+});
