@@ -58,7 +58,7 @@ const plainly: Plainly = {
     title: row.title,
     facts: [row.case_title],
     because: [row.body],
-    route: `/cases/${row.case_id}/notes`,
+    route: `/case-notes/${row.id}`,
   }),
   lawyer: (row) => ({
     id: row.id,

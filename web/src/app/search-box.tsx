@@ -5,23 +5,26 @@ import { useNavigate } from 'react-router';
 import { Kbd } from '../ui/marks.tsx';
 import { modifierKey } from './key-plan.ts';
 import type { PageEntry } from './page-entries.ts';
-import { SearchResults } from './search-results.tsx';
+import { routeOf, SearchResults } from './search-results.tsx';
+import type { ShellParts } from './shell-parts.ts';
 import { usePageSearch } from './use-page-search.ts';
 
 interface SearchBoxProps {
   entries: readonly PageEntry[];
+  searchRecords: ShellParts['searchRecords'] | undefined;
 }
 
-/** The page search of the top bar (spec 2). */
-export function SearchBox({ entries }: SearchBoxProps) {
+/** The page search of the top bar (spec 2), and records below the pages. */
+export function SearchBox({ entries, searchRecords }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const search = usePageSearch({ entries });
+  const search = usePageSearch({ entries, searchRecords });
+  const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const go = (route: string) => {
+  const go = (choice: string) => {
     search.setTyped('');
     combobox.closeDropdown();
-    void navigate(route);
+    void navigate(routeOf(choice));
   };
   const type = (text: string) => {
     search.setTyped(text);
@@ -35,8 +38,8 @@ export function SearchBox({ entries }: SearchBoxProps) {
           role="combobox"
           aria-autocomplete="list"
           autoComplete="off"
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          aria-label={label}
+          placeholder={label}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={search.typed === '' ? <Kbd>{modifierKey()} K</Kbd> : null}
           rightSectionWidth={64}

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PageEntry } from './page-entries.ts';
-import { SearchResults } from './search-results.tsx';
+import { routeOf, SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';
 import type { ShellParts } from './shell-parts.ts';
 import { usePageSearch } from './use-page-search.ts';
@@ -41,9 +41,9 @@ function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
   const search = usePageSearch({ entries, searchRecords });
   const combobox = useCombobox({ opened: true });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
-  const go = (route: string) => {
+  const go = (choice: string) => {
     onGo();
-    void navigate(route);
+    void navigate(routeOf(choice));
   };
   const type = (text: string) => {
     search.setTyped(text);

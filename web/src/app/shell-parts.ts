@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import { type ComponentType, lazy } from 'react';
-import { casesQuery, firstListQuery, searchCases } from '../cases/public.ts';
+import { casesQuery, firstListQuery } from '../cases/public.ts';
 import { clientsQuery } from '../people/public.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
+import { searchRecords } from '../search/public.ts';
 
 /** What the shell loads once after somebody is there (spec 4), and what to say when it fails (spec 8). */
 interface FirstLoad {
@@ -29,7 +30,7 @@ export const shellParts: ShellParts = {
   InviteModal: lazy(() => import('../invites/invite-modal.tsx').then((module) => ({ default: module.InviteModal }))),
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
   Uploads: lazy(() => import('../documents/upload-panel.tsx').then((module) => ({ default: module.UploadPanel }))),
-  searchRecords: searchCases,
+  searchRecords,
   firstLoads: [
     { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },
     { load: () => queryClient.fetchQuery(rolesQuery), failed: () => i18next.t('shell:profile.rolesFailed') },

@@ -147,12 +147,13 @@ describe('the top bar', () => {
 
 describe('the keys', () => {
   it('open the search with Ctrl K, over pages and records', async () => {
-    const hit = { id: '1', kind: 'case', title: 'Rigam v. State', description: 'BA 64/2024', route: '/cases/1' };
+    const marks = { title: [[0, 5] as const], description: [] };
+    const hit = { id: '1', kind: 'case', title: 'Rigam v. State', description: 'BA 64/2024', route: '/cases/1', marks };
     renderShell('/cases/all', { searchRecords: () => Promise.resolve([{ label: 'Cases found', hits: [hit] }]) });
     await userEvent.keyboard('{Control>}k{/Control}');
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('combobox'), 'rigam');
-    expect(await within(dialog).findByText('Rigam v. State')).toBeTruthy();
+    expect((await within(dialog).findByRole('option', { name: /Rigam v. State/ })).querySelector('mark')?.textContent).toBe('Rigam');
   });
 
   it('go to a page with g and a letter, and make with n', async () => {

@@ -38,7 +38,7 @@ export function TopBar({ parts, entries, routes, menu, path, onMenu, onSearch }:
       </ActionIcon>
       <p className={classes.title}>{shown}</p>
       <div className={classes.search}>
-        <SearchBox entries={entries} />
+        <SearchBox entries={entries} searchRecords={parts.searchRecords} />
       </div>
       <ActionIcon variant="subtle" className={classes.find ?? ''} aria-label={t('search.dialog')} onClick={onSearch}>
         <IconSearch size={20} aria-hidden />

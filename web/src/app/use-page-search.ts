@@ -7,6 +7,9 @@ import type { ShellParts } from './shell-parts.ts';
 /** Spec 9, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300;
 
+/** What was found is asked for again after this: others add records meanwhile. */
+const FRESH_MS = 30_000;
+
 interface PageSearchOptions {
   entries: readonly PageEntry[];
   searchRecords?: ShellParts['searchRecords'] | undefined;
@@ -18,15 +21,27 @@ export function usePageSearch({ entries, searchRecords }: PageSearchOptions) {
   const [debounced] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const asked = typed.trim() === '' ? '' : debounced;
   const pages = useMemo(() => findPages(entries, asked), [entries, asked]);
+  const isSearched = asked !== '' && searchRecords !== undefined;
   const records = useQuery({
     queryKey: ['search', 'records', asked],
     queryFn: async ({ signal }) => (searchRecords ? await searchRecords(asked, signal) : []),
-    enabled: asked !== '' && searchRecords !== undefined,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchOnMount: true,
   });
-  const groups = asked === '' ? [] : (records.data ?? []).filter((group) => group.hits.length > 0);
-  const isSearching = asked !== '' && searchRecords !== undefined && records.isPending && !records.isError;
-  return { typed, setTyped, asked, pages, groups, isSearching, hasFailed: asked !== '' && records.isError };
+  const groups = isSearched && !records.isError ? (records.data ?? []) : [];
+  return {
+    typed,
+    setTyped,
+    asked,
+    pages,
+    groups,
+    /** Nothing is known yet of what is asked; what is shown of records is of the words before. */
+    isSearching: isSearched && (records.isPending || records.isPlaceholderData) && !records.isError,
+    hasFailed: isSearched && records.isError,
+    retry: () => void records.refetch(),
+  };
 }
 
 export type PageSearch = ReturnType<typeof usePageSearch>;

@@ -1,5 +1,4 @@
 export { CaseField } from './case-field.tsx';
 export { CaseFilter } from './case-filter.tsx';
-export { searchCases } from './case-search.ts';
 export { firstListQuery } from './case-list-state.ts';
 export { caseQuery, casesQuery } from './case.queries.ts';

@@ -251,5 +251,4 @@ export const cases = {
       is_current: 'whether it is current',
     },
   },
-  search: { label: 'Cases' },
 } as const;

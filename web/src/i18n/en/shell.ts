@@ -58,6 +58,7 @@ export const shell = {
     pages: 'Pages',
     none: 'No results found',
     failed: 'The records could not be searched. Pages are still listed.',
+    retry: 'Search again',
     add: 'Add {{noun}}',
     addText: 'Add new {{noun}}',
     all: 'All {{noun}}',

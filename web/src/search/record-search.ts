@@ -1,0 +1,30 @@
+import { searchRecords as endpoint } from '@munshi/contract/search/search.endpoints';
+import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
+import i18next from 'i18next';
+import { call } from '../platform/api.ts';
+import type { RecordGroup } from '../platform/record-search.ts';
+import { SHORTEST_SEARCH } from '../ui/list-state.ts';
+import { formatCount } from '../ui/numbers.ts';
+
+/** The lists that find by the same words and sounds, for what is not among the first hits. */
+const LISTS: Partial<Record<SearchGroup['kind'], string>> = { case: '/cases/all', person: '/people' };
+
+/** Records of every kind for the search that opens from anywhere; nothing for a single letter. */
+export async function searchRecords(typed: string, signal: AbortSignal): Promise<readonly RecordGroup[]> {
+  const q = typed.trim();
+  if (q.length < SHORTEST_SEARCH) return [];
+  const { groups } = await call(endpoint, { query: { q }, signal });
+  return groups.map((group) => ({ label: i18next.t(`search:kinds.${group.kind}`), hits: group.hits, ...wayToAll(group, q) }));
+}
+
+function wayToAll({ kind, total, hits }: SearchGroup, q: string): Pick<RecordGroup, 'more'> {
+  const list = LISTS[kind];
+  if (list === undefined || total <= hits.length) return {};
+  const number = total < COUNTED_TO ? formatCount(total) : i18next.t('search:atLeast', { number: formatCount(total) });
+  return {
+    more: {
+      label: i18next.t(`search:all.${kind === 'case' ? 'case' : 'person'}`, { number }),
+      route: `${list}?${new URLSearchParams({ q })}`,
+    },
+  };
+}
