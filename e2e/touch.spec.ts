@@ -57,7 +57,7 @@ test('a day between two courtrooms: everything by touch on a small phone', async
     await go(page, 'Hearing Details', 'All Hearing Dates');
     await page.getByRole('button', { name: 'Today', exact: true }).first().tap();
     await page
-      .getByRole('button', { name: /^Record the outcome of|^Record outcome/ })
+      .getByRole('button', { name: /^Record outcome/ })
       .first()
       .tap();
     const sheet = page.getByRole('form', { name: 'Record outcome' });

@@ -42,6 +42,8 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       data={[...own, ...found.map((row) => ({ value: row.id, label: printChoice(row) }))]}
       value={id}
       searchable
+      // Nothing is offered before something is typed: the focus alone opens no empty menu.
+      openOnFocus={false}
       // The server has searched already; what it found is not sieved again.
       filter={({ options }) => options}
       onSearchChange={(typed) => search.setTyped(typed === label ? '' : typed)}

@@ -121,7 +121,7 @@ describe('the hearings of a case', () => {
       takes('post', '/:id/outcome', recorded({ version: 4 })),
     );
     renderUi(<CaseHearings caseId={ids.case} />);
-    await userEvent.click(await screen.findByRole('button', { name: /Take back the outcome/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Take back outcome/ }));
     await waitFor(() => expect(told).toHaveBeenCalledWith('Outcome taken back', expect.anything()));
     const [, options] = told.mock.lastCall ?? [];
     options?.action?.run();
@@ -131,7 +131,7 @@ describe('the hearings of a case', () => {
   it('offer to record the one that is due', async () => {
     server.use(answer([hearingRecord({ hearing_date: dayFromToday(-1) })]));
     renderUi(<CaseHearings caseId={ids.case} />);
-    await userEvent.click(await screen.findByRole('button', { name: /Record the outcome/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Record outcome/ }));
     expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
   });
 });

@@ -49,7 +49,7 @@ describe('a list of hearings', () => {
     expect(await screen.findByText('Adjourned')).toBeTruthy();
     expect(screen.getByText(`heard on ${formatDay(today())}`)).toBeTruthy();
     expect(screen.getByText(`Next on ${formatDay(dayFromToday(14))} for Orders`)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Record the outcome/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Record outcome/ })).toBeNull();
   });
 
   it('offers to record what is due, to whoever may', async () => {
@@ -60,7 +60,7 @@ describe('a list of hearings', () => {
       ),
     );
     renderHearings('/hearing/all');
-    expect(await screen.findAllByRole('button', { name: 'Record the outcome of Sunita Menon v. The State' })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: 'Record outcome of Sunita Menon v. The State' })).toHaveLength(1);
     expect(screen.getByText('Not recorded', { selector: 'td *' })).toBeTruthy();
   });
 
@@ -71,7 +71,7 @@ describe('a list of hearings', () => {
     );
     renderHearings('/hearing/all');
     await screen.findByText('Sunita Menon v. The State');
-    expect(screen.queryByRole('button', { name: /Record the outcome/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Record outcome/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Add hearing' })).toBeNull();
   });
 

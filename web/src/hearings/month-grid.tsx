@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, today } from '../ui/dates.ts';
@@ -54,13 +55,10 @@ function DayCell({ each, isOutside }: { each: CalendarDay; isOutside: boolean })
       data-free={holiday !== undefined || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <Link
-        to={dayAddress(day)}
-        className={classes.dayLink}
-        aria-label={[t('calendar.day', { day: formatDay(day), count: total }), holiday].filter(Boolean).join(', ')}
-      >
+      <Link to={dayAddress(day)} className={classes.dayLink}>
         <span>{Number(day.slice(-2))}</span>
         {total > 0 ? <b className={classes.count}>{total}</b> : null}
+        <VisuallyHidden>{[t('calendar.day', { day: formatDay(day), count: total }), holiday].filter(Boolean).join(', ')}</VisuallyHidden>
       </Link>
       {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
       <ul className={classes.items}>

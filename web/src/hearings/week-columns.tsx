@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, today } from '../ui/dates.ts';
@@ -25,15 +26,12 @@ function WeekDay({ each }: { each: CalendarDay }) {
   return (
     <section className={classes.weekDay} data-today={day === today() || undefined} data-free={holiday !== undefined || undefined}>
       <h3 className={classes.weekHead}>
-        <Link
-          to={dayAddress(day)}
-          className={classes.dayLink}
-          aria-label={[t('calendar.day', { day: formatDay(day), count: total }), holiday].filter(Boolean).join(', ')}
-        >
+        <Link to={dayAddress(day)} className={classes.dayLink}>
           <span>
             {printWeekday(day)} {Number(day.slice(-2))}
           </span>
           {total > 0 ? <b className={classes.count}>{total}</b> : null}
+          <VisuallyHidden>{[t('calendar.day', { day: formatDay(day), count: total }), holiday].filter(Boolean).join(', ')}</VisuallyHidden>
         </Link>
       </h3>
       {holiday ? <span className={classes.holiday}>{holiday}</span> : null}
