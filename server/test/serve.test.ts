@@ -57,6 +57,27 @@ describe('a server', () => {
     expect(await ended).toBe(0);
   });
 
+  it('ends the streams that are open when told to stop, and does not wait for their callers', async () => {
+    const server = await start({ DATA_DIR: newFolder() });
+    await signup(server, 'asha@example.in');
+    const code = await vi.waitFor(() => {
+      const found = /"one_time_code":"(\d{6})"/.exec(server.log())?.[1];
+      if (found === undefined) throw new Error('no code yet');
+      return found;
+    }, 10_000);
+    const verified = await fetch(`${server.url}/api/v1/user/verify-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'asha@example.in', otp: code, purpose: 'signup' }),
+    });
+    const { token } = (await verified.json()) as { token: string };
+    const stream = await fetch(`${server.url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    const [received, exit] = await Promise.all([stream.text(), server.end()]);
+    expect(received).toContain('event: unread\ndata: {"unread_count":0}');
+    expect(exit).toBe(0);
+  });
+
   it('comes back on the database of a server that was killed', async () => {
     const DATA_DIR = newFolder();
     const killed = await start({ DATA_DIR });
