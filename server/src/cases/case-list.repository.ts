@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { fits, patternsOf } from '../platform/db/search.ts';
+import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -20,8 +20,11 @@ const SORT_COLUMNS = {
   title: 'cases.title',
 } as const;
 
-/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed. */
-type Listed = CaseQuery & { userId: string; today: string; patterns: number } & Record<`pattern${number}`, string>;
+/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and which are in Devanagari. */
+type Listed = CaseQuery & { userId: string; today: string; scripts: readonly boolean[] } & Record<
+    `word${number}` | `pattern${number}`,
+    string
+  >;
 type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K]>;
 
 const FILTERS = ['status', 'category', 'type', 'court', 'stage', 'lawyer', 'client'] as const;
@@ -29,7 +32,7 @@ const FILTERS = ['status', 'category', 'type', 'court', 'stage', 'lawyer', 'clie
 const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
   shapeOf: (listed) => {
     const filters = FILTERS.filter((field) => listed[field] !== undefined);
-    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.patterns, ...filters].join(' ');
+    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.scripts.join(), ...filters].join(' ');
   },
   build: (db, listed, slot) => {
     const filtered = filter(db, listed, slot);
@@ -46,7 +49,7 @@ const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
         .select((all) => all.fn.countAll<number>().as('count'))
         .as('total'),
     ]);
-    return (listed.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
+    return (listed.scripts.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
       items: CaseRow[];
       total: number | null;
     }>();
@@ -56,9 +59,15 @@ const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
 /** One page of cases with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
   const cnr = Cnr.safeParse(query.q);
-  const patterns = patternsOf(cnr.success ? cnr.data : (query.q ?? ''));
-  const words = Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern]));
-  const [row] = await listShaped(db, { ...query, ...words, userId, today: courtToday(), patterns: patterns.length });
+  const asked = wordsOf(cnr.success ? cnr.data : (query.q ?? '').normalize('NFKC')).map(askedWord);
+  const words = Object.fromEntries(
+    asked.flatMap(({ word, pattern }, at) => [
+      [`word${at}`, word],
+      [`pattern${at}`, pattern],
+    ]),
+  );
+  const scripts = asked.map((each) => each.isDevanagari);
+  const [row] = await listShaped(db, { ...query, ...words, userId, today: courtToday(), scripts });
   return { items: row?.items ?? [], total: row?.total ?? 0 };
 }
 
@@ -123,8 +132,9 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
   if (listed.lawyer !== undefined) cases = cases.where('cases.id', 'in', casesOf(db, slot('lawyer')));
   if (listed.client !== undefined) cases = cases.where(({ exists }) => exists(isClient(db, slot('client'))));
   if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
-  const search = sql.ref<string>('cases.search_text');
-  for (let at = 0; at < listed.patterns; at++) cases = cases.where(fits(search, slot(`pattern${at}`)));
+  const columns = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
+  for (const [at, isDevanagari] of listed.scripts.entries())
+    cases = cases.where(fitsOrSounds(columns, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), isDevanagari }));
   return cases;
 }
 

@@ -24,14 +24,17 @@ describe('GET /api/v1/case', () => {
     expect(await titles(tenant, 'mine=true')).toEqual([]);
   });
 
-  it('finds by title, number, CNR with hyphens, party, diacritics and Devanagari; % and _ mean themselves', async () => {
+  it('finds by title, number, CNR with hyphens, party, diacritics, and by sound in either script; % and _ mean themselves', async () => {
     const tenant = await newTenant();
     await opened(tenant, { title: 'Ürmila Śarmā v. State', cnr: 'GAHC040007922024', registration_number: 'BA 64/2024' });
     await opened(tenant, { title: 'X v. Y', parties: [{ name: 'शर्मा बनाम', side: 'respondent' }] });
     expect(await titles(tenant, 'q=urmila sarma')).toHaveLength(1);
     expect(await titles(tenant, 'q=GAHC04-000792-2024')).toHaveLength(1);
     expect(await titles(tenant, 'q=64/2024')).toHaveLength(1);
-    expect(await titles(tenant, `q=${encodeURIComponent('शर्मा')}`)).toEqual(['X v. Y']);
+    for (const q of ['शर्मा', 'sharma', 'Sarma']) {
+      expect(await titles(tenant, `q=${encodeURIComponent(q)}&sort=file_number`)).toEqual(['Ürmila Śarmā v. State', 'X v. Y']);
+    }
+    expect(await titles(tenant, `q=${encodeURIComponent('शर्मा x')}`)).toEqual(['X v. Y']);
     expect(await titles(tenant, 'q=%25%25')).toEqual([]);
     expect(await titles(tenant, 'q=u__ila')).toEqual([]);
   });

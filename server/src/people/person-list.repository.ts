@@ -3,14 +3,14 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { fitsOrSounds, wordsOf } from '../platform/db/search.ts';
+import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** Each sort is served by an index that begins with the firm and ends in the id. */
 const SORT_COLUMNS = { name: 'people.name', updated_at: 'people.updated_at' } as const;
 
 /** What people are looked for by. */
-export const personWords = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
+const personWords = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
 
 /** One page of people with the total, in one statement. */
 export async function list(db: TenantDb, query: PersonQuery) {
@@ -50,7 +50,7 @@ function narrow(db: TenantDb, { kind, party_type: partyType }: PersonQuery, word
   let people = db.selectFrom('people').where('people.deleted_at', 'is', null);
   if (kind !== undefined) people = people.where(sql<boolean>`${kind} = any (people.kinds)`);
   if (partyType !== undefined) people = people.where('people.party_type', '=', partyType);
-  for (const word of words) people = people.where(fitsOrSounds(personWords, word));
+  for (const word of words) people = people.where(fitsOrSounds(personWords, askedWord(word)));
   return people;
 }
 

@@ -1,6 +1,6 @@
 import { COUNTED_TO } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { fits, fitsOrSounds, isDevanagari, literally } from '../platform/db/search.ts';
+import { askedWord, fits, fitsOrSounds, isDevanagari, literally } from '../platform/db/search.ts';
 import { type Asked, numberOf } from './asked.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -36,7 +36,7 @@ const atWordBegin = (columns: Columns, word: string) =>
 
 /** Whether the record holds a word, as written or as it sounds. */
 export function holds(columns: Columns, word: string): Condition {
-  return SHORT.test(word) ? atWordBegin(columns, word) : fitsOrSounds(columns, word);
+  return SHORT.test(word) ? atWordBegin(columns, word) : fitsOrSounds(columns, askedWord(word));
 }
 
 /** Whether the record holds every word, in any order. */

@@ -42,12 +42,23 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
+/** A word as it is asked for: itself, as a pattern for LIKE, and whether its sound alone finds it. */
+export interface AskedWord {
+  readonly word: string;
+  readonly pattern: string;
+  readonly isDevanagari: boolean;
+}
+
+export function askedWord(word: string): AskedWord {
+  return { word, pattern: `%${literally(word)}%`, isDevanagari: isDevanagari(word) };
+}
+
 /**
  * Whether a record holds a word, or one that sounds like it. Of Latin letters any part of a word is found. Devanagari is
  * found by the beginning of a word's sound alone, in whichever script it was written: the index knows no other letters.
  */
-export function fitsOrSounds({ text, sound }: HeardColumns, word: string): RawBuilder<SqlBool> {
-  const written = fits(text, `%${literally(word)}%`);
-  if (!isDevanagari(word)) return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
+export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, isDevanagari: isHeard }: AskedWord): RawBuilder<SqlBool> {
+  const written = fits(text, pattern);
+  if (!isHeard) return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
   return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }
