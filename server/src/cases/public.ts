@@ -1,1 +1,1 @@
-export { selectRows, withoutNextDate } from './case-list.repository.ts';
+export { withoutNextDate } from './case-list.repository.ts';
