@@ -182,3 +182,27 @@ test('what acts in a browser does nothing here, and a viewer can only look', asy
   await expect(theirs.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
   await theirs.context().close();
 });
+
+test('papers of a case are put in order by the keyboard and bound into one book', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Kiran Rao', email: 'kiran@bundle.example' }, 'bundle');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  await picker(page).setInputFiles([
+    { name: 'Reply.pdf', mimeType: 'application/pdf', buffer: await pdfOf(['Reply']) },
+    { name: 'Plaint.pdf', mimeType: 'application/pdf', buffer: await pdfOf(['Plaint one', 'Plaint two']) },
+  ]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files uploaded');
+  await page.getByRole('button', { name: 'Make a bundle' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Make a bundle' });
+  await sheet.getByRole('checkbox', { name: 'Reply' }).press('Space');
+  await sheet.getByRole('checkbox', { name: 'Plaint' }).press('Space');
+  await sheet.getByRole('button', { name: 'Move Plaint up' }).press('Enter');
+  await expect(sheet.getByRole('listitem').first()).toContainText('Plaint');
+  await expectClean(page);
+  await sheet.getByRole('button', { name: 'Make bundle' }).press('Enter');
+  await sheet.getByRole('link', { name: 'Open the bundle' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Paper book' }).first()).toBeAttached();
+  await expect(page.locator('.textLayer').first()).toContainText('PAPER BOOK');
+  await expect(page.getByText('of 5')).toBeVisible();
+});

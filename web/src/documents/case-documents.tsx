@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { DocumentRow } from '@munshi/contract/documents/document.schema';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconBook2, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { BundleSheet } from './bundle-sheet.tsx';
 import { Checklist } from './checklist.tsx';
 import { DocumentFilterRow } from './document-filters.tsx';
 import { type ListState, useListState } from './document-list-state.ts';
@@ -53,6 +55,7 @@ function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
       <div className={classes.row}>
         <DocumentFilterRow state={state} hasCase />
         <div className={classes.buttons}>
+          <MakeBundle caseId={caseId} />
           <Button variant="default" leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => void startDownload({ caseId })}>
             {t('case.zip')}
           </Button>
@@ -79,6 +82,21 @@ function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
           onLimit={(limit) => state.change({ limit: String(limit) })}
         />
       ) : null}
+    </>
+  );
+}
+
+function MakeBundle({ caseId }: CaseDocumentsProps) {
+  const { t } = useTranslation('documents');
+  const [isOpen, sheet] = useDisclosure(false);
+  const mayWrite = useMay('document:write');
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBook2 size={18} aria-hidden />} onClick={sheet.open}>
+        {t('case.bundle')}
+      </Button>
+      <BundleSheet opened={isOpen} onClose={sheet.close} caseId={caseId} />
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { createBundle, readBundle } from '@munshi/contract/documents/bundle.endpoints';
+import type { BundleDraft } from '@munshi/contract/documents/bundle.schema';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { renewDocuments } from './document.queries.ts';
+
+const STILL_WORKING_MS = 1_000;
+
+/** A bundle that was asked for, until it is there; the lists learn of it then. */
+export const bundleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bundles', id],
+    queryFn: async ({ signal }) => {
+      const bundle = await call(readBundle, { params: { id }, signal });
+      if (bundle.status === 'done') await renewDocuments(queryClient);
+      return bundle;
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : STILL_WORKING_MS),
+  });
+
+export function useCreateBundle() {
+  return useMutation({ mutationFn: (draft: BundleDraft) => call(createBundle, { body: draft }) });
+}
