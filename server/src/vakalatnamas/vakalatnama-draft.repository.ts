@@ -1,9 +1,17 @@
 import type { DraftRow, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** Somebody who keeps more papers unfinished than this looks at the newest. */
 const MOST_DRAFTS = 200;
+
+/** A draft of a case behind a wall is behind it too, whoever wrote it: no other's hand can move its flag, so the case is asked. */
+const inSight = (eb: ExpressionBuilder<DB & { drafts: DB['vakalatnama_drafts'] }, 'drafts'>) =>
+  eb.or([
+    eb('drafts.case_id', 'is', null),
+    eb.exists(eb.selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'drafts.case_id').where('cases.deleted_at', 'is', null)),
+  ]);
 
 const columns = ['drafts.id', 'drafts.title', 'drafts.facts', 'drafts.updated_at', 'drafts.version'] as const;
 
@@ -13,6 +21,7 @@ export async function list(db: TenantDb, userId: string): Promise<DraftRow[]> {
     .selectFrom('vakalatnama_drafts as drafts')
     .select(columns)
     .where('drafts.user_id', '=', userId)
+    .where(inSight)
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id')
     .limit(sql.lit(MOST_DRAFTS))
@@ -26,6 +35,7 @@ export async function findForChange(db: TenantDb, id: string): Promise<{ version
     .selectFrom('vakalatnama_drafts as drafts')
     .select('drafts.version')
     .where('drafts.id', '=', id)
+    .where(inSight)
     .forUpdate()
     .executeTakeFirst();
 }

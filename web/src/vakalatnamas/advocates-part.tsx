@@ -85,7 +85,7 @@ function AdvocateItem({ form, index, onRemove }: ItemProps) {
       <div className={classes.itemHead}>
         {t('editor.advocate', { number })}
         <Button variant="subtle" color="margin" aria-label={t('editor.removeAdvocate', { number })} onClick={onRemove}>
-          {t('drafts.delete')}
+          {t('editor.remove')}
         </Button>
       </div>
       <div className={classes.pair}>

@@ -73,7 +73,7 @@ function ExecutantItem({ form, index, onRemove }: ItemProps) {
       <div className={classes.itemHead}>
         {t('editor.executant', { number })}
         <Button variant="subtle" color="margin" aria-label={t('editor.removeExecutant', { number })} onClick={onRemove}>
-          {t('drafts.delete')}
+          {t('editor.remove')}
         </Button>
       </div>
       <div className={classes.pair}>

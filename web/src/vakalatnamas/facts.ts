@@ -8,17 +8,28 @@ export const emptyFacts = (): VakalatnamaFacts => VakalatnamaFacts.parse({});
 export const emptyExecutant = (): Executant => Executant.parse({});
 export const emptyAdvocate = (): NamedAdvocate => NamedAdvocate.parse({});
 
-/** What is typed as far as it can be read: a field that cannot be is left out, so that the preview goes on. */
+/** A clause whose field nobody touched says nothing of its own. */
+const tidied = (values: VakalatnamaFacts) => ({
+  ...values,
+  clauses: Object.fromEntries(Object.entries(values.clauses).filter(([, text]) => typeof text === 'string')),
+});
+
+const isAge = (age: unknown) => typeof age === 'number' && age >= 0 && age <= 130;
+
+/** What is typed as far as it can be read: what cannot be yet, such as half an age, is left out, so that draft and preview go on. */
 export function readableFacts(values: VakalatnamaFacts): VakalatnamaFacts {
-  const read = VakalatnamaFacts.safeParse(values);
-  return read.success
-    ? read.data
-    : VakalatnamaFacts.parse({ ...values, executants: values.executants.map((each) => ({ ...each, age: null })) });
+  const executants = values.executants.map((each) => (isAge(each.age) ? each : { ...each, age: null }));
+  const typed: Record<string, unknown> = { ...tidied(values), executants };
+  const read = Object.entries(VakalatnamaFacts.shape).map(([name, field]) => {
+    const { success, data } = field.safeParse(typed[name]);
+    return [name, success ? data : undefined];
+  });
+  return VakalatnamaFacts.parse(Object.fromEntries(read));
 }
 
 /** Checks the form by the contract's own schema. */
 export const factsResolver: Resolver<VakalatnamaFacts> = (values, _context, options) => {
-  const checked = VakalatnamaFacts.safeParse(values);
+  const checked = VakalatnamaFacts.safeParse(tidied(values));
   if (checked.success) return { values: checked.data, errors: {} };
   const flat: Record<string, { type: string; message: string }> = {};
   for (const { path, code, message } of checked.error.issues) flat[path.join('.')] ??= { type: code, message };

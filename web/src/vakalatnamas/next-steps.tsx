@@ -25,7 +25,13 @@ export function NextSteps({ record }: { record: Vakalatnama }) {
       {record.next_steps.length === 0 ? <p className={classes.quiet}>{t('page.ended')}</p> : null}
       <ul className={classes.steps}>
         {record.next_steps.map((next, index) => (
-          <StepLine key={next.to} next={next} isFirst={index === 0} mayWrite={mayWrite} onOpen={() => open(next.to)} />
+          <StepLine
+            key={next.to}
+            next={next}
+            isUsual={index === 0 && record.state !== 'on_record'}
+            mayWrite={mayWrite}
+            onOpen={() => open(next.to)}
+          />
         ))}
       </ul>
       {mayWrite && record.transitions.length > 0 ? <UndoStep id={record.id} /> : null}
@@ -38,18 +44,19 @@ export function NextSteps({ record }: { record: Vakalatnama }) {
 
 interface StepLineProps {
   next: NextStep;
-  isFirst: boolean;
+  /** The step that most papers take from here; on record there is none. */
+  isUsual: boolean;
   mayWrite: boolean;
   onOpen: () => void;
 }
 
-function StepLine({ next, isFirst, mayWrite, onOpen }: StepLineProps) {
+function StepLine({ next, isUsual, mayWrite, onOpen }: StepLineProps) {
   const { t } = useTranslation('vakalatnamas');
   const isRefused = next.refusal !== null;
   const label = next.to === 'draft' ? t('state.draft') : t(`step.${next.to}`);
   return (
     <li>
-      <Button variant={isFirst && !isRefused ? 'filled' : 'default'} disabled={isRefused || !mayWrite} onClick={onOpen}>
+      <Button variant={isUsual && !isRefused ? 'filled' : 'default'} disabled={isRefused || !mayWrite} onClick={onOpen}>
         {label}
       </Button>
       {isRefused ? <span className={classes.quiet}>{t('page.refused', { reason: next.refusal ?? '' })}</span> : null}

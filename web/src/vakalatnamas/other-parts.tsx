@@ -64,7 +64,7 @@ export function SigningPart({ form }: { form: FactsForm }) {
               aria-label={t('editor.removeWitness', { number: index + 1 })}
               onClick={() => witnesses.remove(index)}
             >
-              {t('drafts.delete')}
+              {t('editor.remove')}
             </Button>
           </div>
           <div className={classes.pair}>

@@ -35,6 +35,7 @@ class Autosave {
   #isSending = false;
   #isChanged = false;
   #isStopped = false;
+  #isLeft = false;
 
   constructor(place: Place, read: () => VakalatnamaFacts, tell: (state: SaveState) => void) {
     this.place = place;
@@ -60,7 +61,7 @@ class Autosave {
 
   #plan(ms: number) {
     clearTimeout(this.#sendTimer);
-    this.#sendTimer = setTimeout(() => void this.send(), ms);
+    if (!this.#isLeft) this.#sendTimer = setTimeout(() => void this.send(), ms);
   }
 
   /** @param isMine puts this copy in the place of one that was continued elsewhere. */
@@ -98,6 +99,12 @@ class Autosave {
     void this.send();
   }
 
+  /** The form is gone: what cannot be sent now is sent when the draft is opened again. */
+  end() {
+    this.#isLeft = true;
+    this.leave();
+  }
+
   /** The draft has become an instrument, or was thrown away. */
   stop() {
     this.#isStopped = true;
@@ -130,7 +137,7 @@ export function useAutosave(form: FactsForm, place: Place) {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', leave);
       unsubscribe();
-      autosave.leave();
+      autosave.end();
     };
   }, [form, owner, id]);
   return {

@@ -52,7 +52,7 @@ function Instrument({ record }: { record: Vakalatnama }) {
   return (
     <div className={classes.record}>
       <TitleBlock
-        margin={<DateStamp day={record.state_on} caption={t(`state.${record.state}`)} />}
+        margin={<DateStamp day={record.state_on} />}
         tags={<StateCell row={record} />}
         title={record.title}
         facts={<Heads record={record} />}

@@ -1,0 +1,225 @@
+import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { advocate, courts, executant, facts, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+
+const HINDI = {
+  language: 'hi',
+  place: 'नई दिल्ली',
+  first_party: 'राम प्रसाद शर्मा',
+  second_party: 'मेसर्स कृष्णा ट्रेडर्स',
+  executants: [executant({ name: 'राम प्रसाद शर्मा', relative_name: 'कृष्ण दत्त', address: 'ग्राम क्षत्रियपुर, जिला अजमेर' })],
+  advocates: [advocate({ name: 'विक्रम राठौड़' })],
+  powers: { compromise: true },
+};
+
+interface Read {
+  readonly text: string;
+  readonly pages: number;
+  /** In points. */
+  readonly size: readonly number[];
+}
+
+/** The text of a PDF as a reader's search finds it, spaces made one. */
+async function readPdf(bytes: Buffer): Promise<Read> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const document = await loading.promise;
+  const texts: string[] = [];
+  let size: readonly number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    size = [Math.round(width), Math.round(height)];
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(''));
+  }
+  const { numPages: pages } = document;
+  await loading.destroy();
+  return {
+    text: texts
+      .join(' ')
+      .replace(/\s+([,.:;।])/g, '$1')
+      .replace(/\s+/g, ' '),
+    pages,
+    size,
+  };
+}
+
+async function readDocx(bytes: Buffer): Promise<string> {
+  const xml = await new Promise<string>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName !== 'word/document.xml') return zip.readEntry();
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        });
+      });
+      zip.readEntry();
+    });
+  });
+  return xml
+    .replace(/<\/w:p>/g, '\n')
+    .replace(/<w:tab\/>/g, '\t')
+    .replace(/<[^>]+>/g, '');
+}
+
+const pdfOf = async (tenant: TestTenant, over: object, query = '') => {
+  const { id } = await make(tenant, over);
+  const response = await tenant.get(`/api/v1/vakalatnamas/${id}/pdf${query}`);
+  return { response, ...(await readPdf(response.rawPayload)) };
+};
+
+describe('the PDF of a vakalatnama', () => {
+  it('says in English what the paper says, in the order in which it is read', async () => {
+    const { response, text } = await pdfOf(await newTenant(), {});
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('inline; filename="Vakalatnama Ram Prasad Sharma v'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    const order = [
+      'IN THE BOMBAY HIGH COURT',
+      'Suit No. 12 of 2026',
+      'Ram Prasad Sharma',
+      'versus',
+      'Krishna Traders',
+      'VAKALATNAMA',
+      'son of Krishna Dutt',
+      'appoint the advocate',
+      'Accepted:',
+      'Court-fee stamp',
+    ];
+    expect(order.map((words) => text.indexOf(words))).toEqual(order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b));
+    expect(order.filter((words) => !text.includes(words))).toEqual([]);
+  });
+
+  it.each([
+    ['the Supreme Court', courts.supreme, 'भारत का सर्वोच्च न्यायालय'],
+    ['Kerala', courts.kerala, 'समक्ष: केरल उच्च न्यायालय'],
+    ['Delhi', courts.delhi, 'समक्ष: दिल्ली उच्च न्यायालय'],
+  ])('is found by its Hindi words as they are written, for %s', async (...[, court, heading]) => {
+    const { text } = await pdfOf(await newTenant(), { ...HINDI, court_id: court });
+    const words = [
+      heading,
+      'राम प्रसाद शर्मा',
+      'मेसर्स कृष्णा ट्रेडर्स',
+      'पुत्र कृष्ण दत्त',
+      'ग्राम क्षत्रियपुर, जिला अजमेर',
+      'विक्रम राठौड़, अधिवक्ता',
+      'पुनर्विलोकन, पुनरीक्षण, अपील, प्रत्याक्षेप, पुनःस्थापन और निष्पादन',
+      'मुझे हिन्दी भाषा में पढ़कर सुनाया और समझाया गया',
+    ];
+    expect(words.filter((each) => !text.includes(each))).toEqual([]);
+    expect(text).not.toMatch(/[\ue000-\uf8ff\ufffd]/);
+  });
+
+  it('is on A4 or on legal paper', async () => {
+    const tenant = await newTenant();
+    expect((await pdfOf(tenant, {})).size).toEqual([595, 842]);
+    expect((await pdfOf(tenant, {}, '?paper=legal')).size).toEqual([612, 1008]);
+    expect((await pdfOf(tenant, { paper: 'legal' })).size).toEqual([612, 1008]);
+  });
+
+  it('prints nothing typed as anything but itself', async () => {
+    const odd = '#image("/etc/passwd") $x^2$ *b* _i_ <label> @ref \\ // [x] {{place}} = h';
+    const { text } = await pdfOf(await newTenant(), { first_party: odd });
+    expect(text).toContain(odd);
+  });
+
+  it('keeps the words that were signed, whatever the form says later', async () => {
+    const tenant = await newTenant();
+    const form = (await tenant.post('/api/v1/vakalatnamas/forms', { name: 'Ours', clauses: { costs: { en: 'Costs are ours.' } } })).json();
+    const { id } = await make(tenant, { form_id: form.id });
+    await walk(tenant, id, ...toSigned);
+    await tenant.patch(`/api/v1/vakalatnamas/forms/${form.id}`, { clauses: { costs: { en: 'Costs are theirs.' } } });
+    const { text } = await readPdf((await tenant.get(`/api/v1/vakalatnamas/${id}/pdf`)).rawPayload);
+    expect(text).toContain('Costs are ours.');
+  });
+});
+
+it('the DOCX says the same in both languages', async () => {
+  const tenant = await newTenant();
+  for (const [over, words] of [
+    [{}, ['IN THE BOMBAY HIGH COURT', 'Ram Prasad Sharma\t… Plaintiff', 'VAKALATNAMA', 'Accepted:']],
+    [HINDI, ['राम प्रसाद शर्मा\t… वादी', 'वकालतनामा', 'पुनर्विलोकन, पुनरीक्षण', 'स्वीकृत:']],
+  ] as const) {
+    const { id } = await make(tenant, over);
+    const response = await tenant.get(`/api/v1/vakalatnamas/${id}/docx?paper=legal`);
+    expect(response.headers['content-disposition']).toContain('.docx');
+    const text = await readDocx(response.rawPayload);
+    expect(words.filter((each) => !text.includes(each))).toEqual([]);
+  }
+});
+
+describe('what is written', () => {
+  const preview = async (over: object) => (await (await newTenant()).post('/api/v1/vakalatnamas/preview', { facts: facts(over) })).json();
+  const textOf = (answer: { instrument: { clauses: { key: string; text: string }[] } }, key: string) =>
+    answer.instrument.clauses.find((each) => each.key === key)?.text;
+
+  it('is shown as it will print, page by page, and keeps nothing', async () => {
+    const answer = await preview({});
+    expect(answer.pages.length).toBeGreaterThan(1);
+    expect(answer.pages.every((page: string) => page.startsWith('<svg ') && !/<script|foreignObject/i.test(page))).toBe(true);
+    expect(answer.instrument.clauses.map((each: { ordinal: number }) => each.ordinal).filter(Boolean)).toEqual(
+      expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 21]),
+    );
+  });
+
+  it('speaks in the number of those who sign and of those who are appointed', async () => {
+    const one = await preview({});
+    expect(textOf(one, 'appointment')).toMatch(/^I appoint the advocate named here to act for me in this matter:/);
+    const many = await preview({
+      executants: [executant(), executant({ name: 'Lakshmi' })],
+      advocates: [advocate(), advocate({ name: 'Vikram' })],
+    });
+    expect(textOf(many, 'appointment')).toMatch(
+      /^We appoint the advocates named here to act for us in this matter, together or any one of them alone:/,
+    );
+  });
+
+  it('says of each power whether it is given or withheld', async () => {
+    const [given, withheld] = [await preview({ powers: { compromise: true } }), await preview({ powers: { compromise: false } })];
+    expect(textOf(given, 'compromise')).toMatch(/expressly authorise/);
+    expect(textOf(withheld, 'compromise')).toMatch(/gives no authority to compromise/);
+  });
+
+  it('certifies for who cannot read, and leaves blanks where nothing is known', async () => {
+    const answer = await preview({ executants: [executant({ literacy: 'cannot_read' })], case_number: '' });
+    expect(textOf(answer, 'certificate')).toContain('to Ram Prasad Sharma, who cannot read it');
+    expect(textOf(answer, 'case_reference')).toMatch(/No\. _+ of 2026/);
+  });
+
+  it('follows the court: its form, its witnesses, its endorsement', async () => {
+    expect(await preview({ court_id: courts.supreme })).toMatchObject({
+      rule: { code: 'supreme_court', aor_only: true },
+      instrument: { form_name: 'Supreme Court of India' },
+    });
+    const kerala = await preview({ court_id: courts.kerala });
+    expect(textOf(kerala, 'witness')).toBeDefined();
+    expect(kerala.rule).toMatchObject({
+      retention_years: 3,
+      attestation: 'required',
+      source: expect.stringContaining('Kerala'),
+      as_of: '2026-11',
+    });
+  });
+
+  it('has every clause in both languages, without a blank that nobody fills', async () => {
+    for (const language of ['en', 'hi']) {
+      const { instrument } = await preview({
+        language,
+        ...(language === 'hi' ? HINDI : {}),
+        executants: [executant({ literacy: 'cannot_see', in_custody: true })],
+        court_id: courts.supreme,
+      });
+      expect(instrument.clauses.filter(({ text }: { text: string }) => text === '' || /\{\{|\}\}|[[\]]\w+\|/.test(text))).toEqual([]);
+      expect(VakalatnamaFacts.shape.language.parse(instrument.language)).toBe(language);
+    }
+  });
+});
