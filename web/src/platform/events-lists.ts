@@ -9,8 +9,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   cases: ['hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'usage'],
   hearings: ['cases', 'lawyers', 'tasks'],
   tasks: ['cases', 'hearings'],
-  'case-notes': ['cases', 'notes'],
-  documents: ['cases'],
+  'case-notes': ['cases'],
+  documents: ['cases', 'bundles'],
   vakalatnamas: ['cases'],
   people: ['cases'],
   lawyers: ['cases', 'hearings'],
@@ -24,7 +24,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 
 /** The first words of the keys of all queries that show something of these lists. */
 export function shownIn(lists: Iterable<string>): Set<string> {
-  return new Set([...lists].flatMap((list) => [list, ...(SHOWN_IN[list] ?? []), 'dashboard', 'audit-log']));
+  return new Set([...lists].flatMap((list) => [list, ...(SHOWN_IN[list] ?? []), 'dashboard', 'recently-deleted']));
 }
 
 /**

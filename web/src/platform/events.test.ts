@@ -178,7 +178,7 @@ describe('lists that have changed', () => {
 
   it('know what else shows them, and a list nobody here knows only itself and the dashboard', () => {
     expect(shownIn(['hearings'])).toContain('cases');
-    expect([...shownIn(['new-feature'])].sort()).toEqual(['audit-log', 'dashboard', 'new-feature']);
+    expect([...shownIn(['new-feature'])].sort()).toEqual(['dashboard', 'new-feature', 'recently-deleted']);
     expect(allLists).toContain('tasks');
   });
 });
