@@ -18,16 +18,15 @@ export async function findParties(db: TenantDb, caseId: string) {
 /** Makes the parties of a case these. Parties that stay keep their row, so that the timeline tells only what changed. */
 export async function replaceParties(db: TenantDb, caseId: string, parties: readonly PartyRow[]): Promise<void> {
   const before = await findParties(db, caseId);
-  const left = new Map(before.map((row) => [partyKey(row), row]));
+  // Several rows of one key: two records of one person in a case that were merged.
+  const left = Map.groupBy(before, partyKey);
   const added: (PartyRow & { id: string; case_id: string })[] = [];
   for (const party of parties) {
-    const key = partyKey(party);
-    const same = left.get(key);
-    left.delete(key);
+    const same = left.get(partyKey(party))?.shift();
     if (!same) added.push({ ...party, id: uuidv7(), case_id: caseId });
     else if (differs(same, party)) await db.updateTable('case_parties').set(party).where('case_parties.id', '=', same.id).execute();
   }
-  const gone = before.filter((row) => [...left.values()].includes(row)).map((row) => row.id);
+  const gone = [...left.values()].flat().map((row) => row.id);
   if (gone.length > 0) await db.deleteFrom('case_parties').where('case_parties.id', 'in', gone).execute();
   await insertParties(db, added);
 }

@@ -113,6 +113,19 @@ describe('merging two records', () => {
     expect(await partiesOf((await openCase(firm, 'A v. B', [gone.id])).id)).toEqual([kept.id]);
   });
 
+  it('keeps both as parties where both were in one case, also when the case is saved again', async () => {
+    const firm = await newTenant();
+    const [kept, gone] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
+    const both = await openCase(firm, 'A v. B', [kept.id, gone.id]);
+    await merge(firm, kept.id, gone.id);
+
+    const parties = [1, 2].map(() => ({ person_id: kept.id, side: 'petitioner', is_client: true }));
+    for (const sent of [parties, parties, parties.slice(1)]) {
+      await firm.patch(`/api/v1/case/${both.id}`, { parties: sent });
+      expect(await partiesOf(both.id)).toEqual(sent.map(() => kept.id));
+    }
+  });
+
   it('moves parties of walled cases too, and tells the one who merged nothing of them', async () => {
     const firm = await newTenant();
     const outsider = await firm.member('lawyer');
