@@ -1,6 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
+import { AddTask } from '../tasks/public.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
 import { formatPaise } from '../ui/numbers.ts';
@@ -93,6 +94,7 @@ function LineActions({ hearing, onEdit, onRecord }: HearingLineProps) {
             {name}
           </button>
         ))}
+      <AddTask caseId={hearing.case_id} hearingId={hearing.id} isQuiet />
     </div>
   );
 }

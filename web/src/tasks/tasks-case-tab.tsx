@@ -17,10 +17,12 @@ interface AddTaskProps {
   label?: string;
   /** What is proposed for a title. */
   title?: string;
+  /** One of several actions of a line, and not the page's own. */
+  isQuiet?: boolean;
 }
 
 /** A button that sets a task of a case, or from one of its hearings, beside what is on screen. */
-export function AddTask({ label, ...given }: AddTaskProps) {
+export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
   const { t } = useTranslation('tasks');
   const [isOpen, sheet] = useDisclosure(false);
   const [wasOpened, first] = useDisclosure(false);
@@ -32,9 +34,15 @@ export function AddTask({ label, ...given }: AddTaskProps) {
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={open}>
-        {label ?? t('list.add')}
-      </Button>
+      {isQuiet ? (
+        <Button variant="subtle" size="compact-sm" onClick={open}>
+          {label ?? t('list.add')}
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={open}>
+          {label ?? t('list.add')}
+        </Button>
+      )}
       {wasOpened ? (
         <Suspense fallback={null}>
           <AddTaskSheet opened={isOpen} onClose={sheet.close} {...given} />
