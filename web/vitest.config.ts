@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    testTimeout: 30_000,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
