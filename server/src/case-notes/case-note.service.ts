@@ -65,7 +65,7 @@ export async function restoreNote(db: TenantDb, actor: Actor, id: string): Promi
 }
 
 /** Letters of a first line that name a note; more would not be read as a name. */
-const MOST_OF_LINE = 120;
+const MOST_OF_LINE = 80;
 
 /** What a note is called and what it says. @throws {AppError} `case_note.empty`. */
 function wordsOf(title: string, text: string): { title: string; body_text: string } {

@@ -45,11 +45,14 @@ function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boole
           {note.case_number ? ` · ${note.case_number}` : null}
         </p>
       )}
-      <p className={classes.excerpt}>{note.excerpt}</p>
+      <p className={classes.excerpt}>{beginningOf(note)}</p>
       <NoteTrace note={note} />
     </article>
   );
 }
+
+/** How a note begins; what is its title already is not said twice. */
+const beginningOf = ({ title, excerpt }: CaseNoteRow) => (excerpt.startsWith(`${title}\n`) ? excerpt.slice(title.length + 1) : excerpt);
 
 /** Whether a note is pinned or private, in words. */
 export function NoteTags({ note }: { note: Pick<CaseNoteRow, 'pinned' | 'visibility'> }) {
@@ -59,12 +62,14 @@ export function NoteTags({ note }: { note: Pick<CaseNoteRow, 'pinned' | 'visibil
     <span className={classes.tags}>
       {note.pinned ? (
         <Tag tone="accent">
-          <IconPin size={12} aria-hidden /> {t('tag.pinned')}
+          <IconPin size={12} aria-hidden className={classes.tagIcon} />
+          {t('tag.pinned')}
         </Tag>
       ) : null}
       {note.visibility === 'private' ? (
         <Tag tone="blue">
-          <IconLock size={12} aria-hidden /> {t('tag.private')}
+          <IconLock size={12} aria-hidden className={classes.tagIcon} />
+          {t('tag.private')}
         </Tag>
       ) : null}
     </span>

@@ -77,6 +77,7 @@ function EnrolmentHelp({ form }: { form: LawyerForm }): ReactNode {
           {t(`warning.${warning}`, words)}
         </span>
       ))}
+      {t('warning.allowed')}
     </span>
   );
 }

@@ -30,9 +30,9 @@ export const lawyers = {
   },
   warning: {
     mark: 'check the number',
-    format:
-      'This does not look like the usual enrolment number, as D/1984/2021. Check it against the certificate; it can be saved as it is.',
-    prefix: 'Numbers of {{council}} usually begin with {{prefixes}}. Check the number and the council; they can be saved as they are.',
+    format: 'This does not look like the usual enrolment number, as D/1984/2021. Check it against the certificate.',
+    prefix: '{{council}}: numbers usually begin with {{prefixes}}. Check the number and the council.',
+    allowed: 'It can be saved as it is.',
     or: ' or ',
   },
   page: {
