@@ -1,4 +1,5 @@
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,6 +19,8 @@ const MOST = 100;
 /** What the filing of a case of this type needs: what is there, and what is missing. */
 export function Checklist({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
+  // On a phone a long checklist would stand before the papers.
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
   const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];
@@ -26,17 +29,16 @@ export function Checklist({ caseId }: { caseId: string }) {
   const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, paper]));
   const there = items.filter(({ id }) => paperOf.has(id)).length;
   return (
-    <section className={classes.checklist} aria-label={t('case.checklist')}>
-      <h3 className={classes.checklistHead}>
-        {t('case.checklist')}
-        <span className={classes.quiet}>{t('case.checklistNote', { there, count: items.length })}</span>
-      </h3>
+    <details className={classes.checklist} open={!isPhone}>
+      <summary className={classes.checklistHead}>
+        {t('case.checklist')} <span className={classes.quiet}>{t('case.checklistNote', { there, count: items.length })}</span>
+      </summary>
       <ul className={classes.checklistItems}>
         {items.map((item) => (
           <ChecklistItem key={item.id} item={item} caseId={caseId} documentId={paperOf.get(item.id)?.id} />
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -48,13 +48,13 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
     const caseColumn: Column<DocumentRow> = {
       key: 'case',
       header: t('columns.case'),
-      width: '16rem',
+      width: '13rem',
       cell: (row) => <Link to={`/cases/${row.case_id}/documents`}>{row.case_title}</Link>,
     };
     return [
       { key: 'document', header: t('columns.document'), sortKey: 'title', isMain: true, cell: (row) => <DocumentCell row={row} /> },
       ...(hasCase ? [] : [caseColumn]),
-      { key: 'category', header: t('columns.category'), width: '10rem', cell: (row) => t(`category.${row.category}`) },
+      { key: 'category', header: t('columns.category'), width: '7.5rem', cell: (row) => t(`category.${row.category}`) },
       {
         key: 'size',
         header: t('columns.size'),
@@ -69,10 +69,10 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
         header: t('columns.changed'),
         sortKey: 'updated_at',
         isFigures: true,
-        width: '11rem',
+        width: '9.5rem',
         cell: (row) => formatInstant(row.updated_at),
       },
-      { key: 'state', header: t('columns.state'), width: '11rem', cell: (row) => <StateCell row={row} /> },
+      { key: 'state', header: t('columns.state'), width: '8.5rem', cell: (row) => <StateCell row={row} /> },
     ];
   }, [t, hasCase]);
 }
@@ -81,7 +81,8 @@ function DocumentCell({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('documents');
   const Icon = kindIcons[row.kind];
   const facts = [
-    row.file_name,
+    // A title that was taken from the name says it already.
+    row.file_name.startsWith(row.title) ? undefined : row.file_name,
     row.page_count ? t('pages', { count: row.page_count }) : undefined,
     row.version_count > 1 ? t('version', { number: row.file_version }) : undefined,
   ].filter(Boolean);

@@ -74,7 +74,9 @@ export function handleFile<E extends Endpoint>(
           read: async (work) => await readTenantDb(deps.database, scope, work),
           write: async (work) => await withTenantDb(deps.database, scope, work),
         };
-        return await sendFile(reply, request, await run(call));
+        const answer = await run(call);
+        if (request.method !== 'GET' && request.method !== 'HEAD') deps.events.wrote(actor.tenantId, e);
+        return await sendFile(reply, request, answer);
       },
     });
     done();

@@ -1,0 +1,124 @@
+import type { DocumentRow } from '@munshi/contract/documents/document.schema';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { at, background, pageOf, refuse, signIn } from '../cases/case-server.fixture.ts';
+import { adminProfile, ids } from '../cases/case.fixture.ts';
+import { toasts } from '../ui/toasts.ts';
+import { CaseDocuments } from './case-documents.tsx';
+import { DocumentsPage } from './documents-page.tsx';
+
+const id = '0192aaaa-0000-7000-8000-000000000701';
+const row = (over: Partial<DocumentRow> = {}): DocumentRow => ({
+  id,
+  case_id: ids.case,
+  case_title: 'A v. B',
+  case_number: null,
+  category: 'pleading',
+  title: 'Plaint',
+  description: null,
+  tags: [],
+  checklist_item_id: null,
+  checklist_item_name: null,
+  file_name: 'scan-7.pdf',
+  media_type: 'application/pdf',
+  kind: 'pdf',
+  size: 2_400_000,
+  sha256: 'a'.repeat(64),
+  scan_status: 'clean',
+  scan_finding: null,
+  text_status: 'read',
+  page_count: 12,
+  uploaded_by: id,
+  uploaded_by_name: 'Asha Rao',
+  uploaded_at: '2026-11-20T05:00:00Z',
+  file_version: 2,
+  version_count: 2,
+  created_by: id,
+  created_at: '2026-11-20T05:00:00Z',
+  updated_at: '2026-11-20T05:00:00Z',
+  version: 1,
+  passage: null,
+  ...over,
+});
+
+const profile = { ...adminProfile, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] };
+const server = setupServer();
+const standing = { scans: false, recognises_text: false, used_bytes: 0, limit_bytes: 5_000_000_000, max_file_bytes: 4_000_000_000 };
+const answer = (items: DocumentRow[]) => http.get(`${at}/documents`, () => HttpResponse.json(pageOf(items)));
+beforeAll(() => server.listen());
+beforeEach(() => {
+  signIn();
+  server.use(
+    http.get('http://munshi.test/api/me', () => HttpResponse.json(profile)),
+    ...background,
+    http.get(`${at}/documents/standing`, () => HttpResponse.json(standing)),
+    http.get(`${at}/documents/uploads`, () => HttpResponse.json([])),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderList = (path = '/documents') => renderRoutes([{ path: '/documents', element: <DocumentsPage /> }], path);
+
+it('shows the passage that was found, its words marked, and opens the document there', async () => {
+  const passage = { page: 3, text: 'claims an easement by prescription', marks: [{ start: 10, length: 8 }] };
+  server.use(answer([row({ passage })]));
+  renderList('/documents?q=easement');
+  const mark = await screen.findByText('easement');
+  expect(mark.tagName).toBe('MARK');
+  expect(screen.getByText('Page 3')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Plaint/ }).getAttribute('href')).toBe(`/documents/${id}?find=easement`);
+  expect(screen.getByText('scan-7.pdf · 12 pages · Version 2')).toBeTruthy();
+});
+
+it('says which documents cannot be searched, are being read, or are infected', async () => {
+  server.use(
+    answer([
+      row({ id: `${id.slice(0, -1)}2`, text_status: 'none' }),
+      row({ id: `${id.slice(0, -1)}3`, text_status: 'waiting' }),
+      row({ id: `${id.slice(0, -1)}4`, scan_status: 'infected', scan_finding: 'Eicar' }),
+    ]),
+  );
+  renderList();
+  expect(await screen.findByText('No searchable text')).toBeTruthy();
+  expect(screen.getByText('Being read')).toBeTruthy();
+  expect(screen.getByText('Infected: Eicar')).toBeTruthy();
+});
+
+it('keeps filters in the address, and offers a way out of an empty result', async () => {
+  server.use(answer([]));
+  const { router } = renderList();
+  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
+  await router.navigate('/documents?has_text=false');
+  expect(await screen.findByRole('heading', { name: 'No documents found' })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says why it failed, and tries again', async () => {
+  server.use(http.get(`${at}/documents`, () => refuse(403, 'auth.forbidden', 'Not for you.')));
+  renderList();
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch documents' })).toBeTruthy();
+  server.use(answer([row()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Plaint')).toBeTruthy();
+});
+
+it('refuses empty and too large files before they are sent, in words', async () => {
+  const told = vi.spyOn(toasts, 'error').mockReturnValue();
+  server.use(answer([row()]));
+  renderRoutes([{ path: '/', element: <CaseDocuments caseId={ids.case} /> }]);
+  expect(await screen.findByText(/Files are not looked through for viruses/)).toBeTruthy();
+  const picker = await screen.findByTestId('file-picker');
+  const large = new File(['x'], 'film.mp4');
+  Object.defineProperty(large, 'size', { value: 4_500_000_000 });
+  await userEvent.upload(picker, [new File([], 'empty.pdf'), large]);
+  expect(told.mock.calls.map(([message]) => message)).toEqual([
+    'empty.pdf is empty (0 bytes). Check that it was saved, and choose it again.',
+    'film.mp4 is larger than 4 GB, the most that one file may have.',
+  ]);
+});
