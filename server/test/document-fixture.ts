@@ -3,6 +3,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { documentJobs } from '../src/documents/document.jobs.ts';
 import { app, type Caller, deps, superuser } from './tenant-fixture.ts';
+import { metadataOf } from './upload-metadata.ts';
 
 const UPLOAD = '/api/v1/documents/upload';
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -12,13 +13,6 @@ type Metadata = Readonly<Record<string, string>>;
 
 export async function newCase(caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> {
   return (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
-}
-
-/** `Upload-Metadata` of the protocol: names and base64 values. */
-export function metadataOf(metadata: Metadata): string {
-  return Object.entries(metadata)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
 }
 
 type Asked = {
