@@ -84,6 +84,10 @@ function DraftForm({ id, owner, start, onTakeTheirs }: DraftFormProps) {
   const autosave = useAutosave(form, { owner, id, version: start.version, isUnsent: start.isUnsent });
   const make = useMakeVakalatnama();
   const [idempotencyKey] = useState(() => uuidv7());
+  const takeTheirs = () => {
+    autosave.stop();
+    onTakeTheirs();
+  };
   const send = form.handleSubmit(async (facts) => {
     try {
       const made = await make.mutateAsync({ draft: { facts, draft_id: id }, idempotencyKey });
@@ -99,7 +103,7 @@ function DraftForm({ id, owner, start, onTakeTheirs }: DraftFormProps) {
       form={form}
       label={t('editor.newTitle')}
       courtName={null}
-      notice={autosave.state.kind === 'conflict' ? <DraftConflict onMine={autosave.keepMine} onTheirs={onTakeTheirs} /> : null}
+      notice={autosave.state.kind === 'conflict' ? <DraftConflict onMine={autosave.keepMine} onTheirs={takeTheirs} /> : null}
       foot={
         <>
           <SaveStateLine state={autosave.state} />

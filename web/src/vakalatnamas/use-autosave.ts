@@ -2,7 +2,7 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../platform/api.ts';
 import { draftTitle, type FactsForm, readableFacts } from './facts.ts';
-import { forget, keep } from './kept-drafts.ts';
+import { forget, keep, readKept } from './kept-drafts.ts';
 import { sendDraft } from './vakalatnama.queries.ts';
 
 /** Pause after the last change before it is written here, and sent, in milliseconds. */
@@ -36,6 +36,8 @@ class Autosave {
   #isChanged = false;
   #isStopped = false;
   #isLeft = false;
+  /** When this browser's copy was last written from here. */
+  #keptAt = '';
 
   constructor(place: Place, read: () => VakalatnamaFacts, tell: (state: SaveState) => void) {
     this.place = place;
@@ -56,12 +58,13 @@ class Autosave {
   keepHere() {
     clearTimeout(this.#keepTimer);
     if (this.#isStopped || !this.#isChanged) return;
-    keep(this.place.owner, this.place.id, { facts: this.read(), at: new Date().toISOString(), version: this.version, isSent: false });
+    this.#keptAt = new Date().toISOString();
+    keep(this.place.owner, this.place.id, { facts: this.read(), at: this.#keptAt, version: this.version, isSent: false });
   }
 
   #plan(ms: number) {
     clearTimeout(this.#sendTimer);
-    if (!this.#isLeft) this.#sendTimer = setTimeout(() => void this.send(), ms);
+    if (!this.#isLeft && !this.#isStopped) this.#sendTimer = setTimeout(() => void this.send(), ms);
   }
 
   /** @param isMine puts this copy in the place of one that was continued elsewhere. */
@@ -74,12 +77,14 @@ class Autosave {
     try {
       const saved = await sendDraft(this.place.id, { facts, title: draftTitle(facts) }, isMine ? undefined : (this.version ?? undefined));
       this.version = saved.version;
-      if (!this.#isStopped)
+      if (this.#isOurs())
         keep(this.place.owner, this.place.id, { facts, at: saved.updated_at, version: saved.version, isSent: !this.#isChanged });
       this.tell({ kind: 'saved', at: saved.updated_at });
+      // What was typed meanwhile.
+      if (this.#isChanged) this.#plan(SEND_PAUSE_MS);
     } catch (error) {
       this.#isChanged = true;
-      this.keepHere();
+      if (!this.#isLeft) this.keepHere();
       if (isProblem(error, 'record.changed')) this.tell({ kind: 'conflict' });
       else {
         this.tell({ kind: 'here' });
@@ -88,8 +93,12 @@ class Autosave {
     } finally {
       this.#isSending = false;
     }
-    // What was typed meanwhile.
-    if (this.#isChanged && !this.#isStopped) this.#plan(SEND_PAUSE_MS);
+  }
+
+  /** Once the form is gone, the draft may be open in another: its copy is then that one's to write. */
+  #isOurs() {
+    if (this.#isStopped) return false;
+    return !this.#isLeft || readKept(this.place.owner)[this.place.id]?.at === this.#keptAt;
   }
 
   /** The page is left: what is typed stays here, and goes out if it can. */

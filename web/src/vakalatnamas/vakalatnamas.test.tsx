@@ -1,0 +1,225 @@
+import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { clearStorage, storageKeys } from '../platform/storage-keys.ts';
+import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
+import { DraftPage } from './draft-page.tsx';
+import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
+import { VakalatnamaPage } from './vakalatnama-page.tsx';
+import { ids, preview, signed } from './vakalatnama.fixture.ts';
+import { VakalatnamasPage } from './vakalatnamas-page.tsx';
+
+const at = 'http://munshi.test/api/v1';
+const page = (items: unknown[]) => ({ items, total: items.length, limit: 10, offset: 0 });
+const profile = (role: RoleName) => ({
+  id: ids.user,
+  name: 'Asha Rao',
+  display_name: null,
+  email: 'asha@rao.in',
+  mobile: null,
+  role_name: role,
+  role_display: role,
+  permissions: roleGrants[role].permissions,
+  tenant: { code: 'rao', name: 'Rao', role_name: role, role_display: role, plan: 'chamber' },
+  preferences: {},
+  totp_enabled: false,
+});
+const refusal = (status: number, code: string, message: string) =>
+  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
+
+const server = setupServer(
+  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('admin'))),
+  http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([]))),
+  http.get(`${at}/vakalatnamas/drafts`, () => HttpResponse.json([])),
+  http.get(`${at}/vakalatnamas/forms`, () => HttpResponse.json([])),
+  http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(signed)),
+  http.post(`${at}/vakalatnamas/preview`, () => HttpResponse.json(preview)),
+  http.get(`${at}/courts`, () => HttpResponse.json(page([]))),
+  http.get(`${at}/people`, () => HttpResponse.json(page([]))),
+  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
+);
+beforeAll(() => server.listen());
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'token');
+  useSession.setState({
+    user: { id: ids.user, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
+    token: 'token',
+    isAuthenticated: true,
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+const open = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/vakalatnama', element: <VakalatnamasPage /> },
+      { path: '/vakalatnama/drafts/:id', element: <DraftPage /> },
+      { path: '/vakalatnama/:id', element: <VakalatnamaPage /> },
+      { path: '/case', element: <CaseVakalatnamas caseId={ids.user} /> },
+    ],
+    path,
+  );
+
+describe('the list', () => {
+  it('says what it is for where there is nothing, and offers the next step', async () => {
+    open('/vakalatnama');
+    expect(await screen.findByText('No vakalatnama yet')).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: 'Write vakalatnama' })).length).toBeGreaterThan(0);
+  });
+
+  it('keeps its filters in the address, and marks what is overdue', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(`${at}/vakalatnamas`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(page([{ ...signed, state: 'defect', overdue_since: '2026-03-10' }]));
+      }),
+    );
+    const { router } = open('/vakalatnama?overdue=true');
+    expect(await screen.findByText('Overdue since 10-Mar-2026')).toBeTruthy();
+    expect(asked[0]).toContain('overdue=true');
+    await userEvent.click(screen.getByRole('button', { name: 'Under way' }));
+    expect(router.state.location.search).toContain('under_way=true');
+  });
+
+  it('shows drafts of the server and those that have not reached it', async () => {
+    const facts = signed.facts;
+    server.use(
+      http.get(`${at}/vakalatnamas/drafts`, () =>
+        HttpResponse.json([{ id: ids.draft, title: 'On the server', facts, updated_at: '2026-03-05T10:00:00.000Z', version: 2 }]),
+      ),
+    );
+    keep(draftOwner(), ids.one, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
+    open('/vakalatnama');
+    const drafts = await screen.findByRole('region', { name: 'Your drafts' });
+    await within(drafts).findByText('On the server');
+    expect(within(drafts).getByText('Kept in this browser only, not sent yet')).toBeTruthy();
+  });
+
+  it('offers Retry when it cannot be fetched', async () => {
+    server.use(http.get(`${at}/vakalatnamas`, () => refusal(500, 'internal', 'Something went wrong on our side.')));
+    open('/vakalatnama');
+    expect(await screen.findByText('Failed to fetch vakalatnamas')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('a draft', () => {
+  it('is kept in this browser and on the server, and shows the paper beside the form', async () => {
+    const sent: VakalatnamaFacts[] = [];
+    server.use(
+      http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, async ({ request }) => {
+        const { facts } = (await request.json()) as { facts: VakalatnamaFacts };
+        sent.push(facts);
+        return HttpResponse.json({ id: ids.draft, title: '', facts, updated_at: '2026-03-05T10:00:00.000Z', version: 1 });
+      }),
+    );
+    open(`/vakalatnama/drafts/${ids.draft}`);
+    await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
+    expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(sent.at(-1)?.first_party).toBe('Lakshmi');
+    expect(readKept(draftOwner())[ids.draft]).toMatchObject({ isSent: true, version: 1, facts: { first_party: 'Lakshmi' } });
+    expect(screen.getByRole('img', { name: 'Page 1 of 1 of the vakalatnama as it will print' })).toBeTruthy();
+    expect((await screen.findByLabelText('13. Fees')).textContent).toBe('Fees are agreed separately.');
+  });
+
+  it('stays here while the server cannot be reached, and outlives the end of the session', async () => {
+    server.use(http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, () => HttpResponse.error()));
+    open(`/vakalatnama/drafts/${ids.draft}`);
+    const owner = draftOwner();
+    await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
+    expect(await screen.findByText(/^Kept in this browser\./, {}, { timeout: 4000 })).toBeTruthy();
+    clearStorage();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(readKept(owner)[ids.draft]).toMatchObject({ isSent: false, facts: { first_party: 'Lakshmi' } });
+  });
+
+  it('that was continued on another device asks which is meant', async () => {
+    server.use(
+      http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, ({ request }) =>
+        request.headers.has('if-match')
+          ? refusal(412, 'record.changed', 'Somebody changed this.')
+          : HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 9 }),
+      ),
+    );
+    keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    open(`/vakalatnama/drafts/${ids.draft}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }, { timeout: 4000 }));
+    expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4000 })).toBeTruthy();
+  });
+
+  it('of somebody else who used this browser is not shown', () => {
+    keep('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
+    expect(readKept(draftOwner())).toEqual({});
+    forget('another/firm', ids.draft);
+    expect(localStorage.getItem(storageKeys.vakalatnamaDraft)).toBeNull();
+  });
+});
+
+describe('one vakalatnama', () => {
+  it('shows where it stands, what can come next and why something cannot', async () => {
+    open(`/vakalatnama/${ids.one}`);
+    const line = await screen.findByRole('region', { name: 'Where it stands' });
+    expect(within(line).getByText('Signed').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getByText('Not yet: This court asks for attestation.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Record acceptance' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Not accepted yet')).toBeTruthy();
+    expect(screen.getByText(/Kept until 2 years after the final disposal/)).toBeTruthy();
+  });
+
+  it('records a step with its facts, and tells a guard’s refusal in its own words', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refusal(409, 'vakalatnama.attestor_needed', 'Say before whom it was signed: one of a notary.')
+          : HttpResponse.json(signed);
+      }),
+    );
+    open(`/vakalatnama/${ids.one}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Record attestation' }));
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Record attestation' }));
+    expect(await within(sheet).findByText('Say before whom it was signed: one of a notary.')).toBeTruthy();
+    await userEvent.type(within(sheet).getByLabelText('Name'), 'K. Menon');
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Record attestation' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ to: 'attested', attestor: { name: 'K. Menon' } });
+  });
+
+  it('lets a viewer read, and do nothing', async () => {
+    server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('viewer'))));
+    open(`/vakalatnama/${ids.one}`);
+    expect((await screen.findByRole('button', { name: 'Record attestation' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('that is not there says so', async () => {
+    server.use(
+      http.get(`${at}/vakalatnamas/${ids.one}`, () =>
+        refusal(404, 'vakalatnama.not_found', 'This vakalatnama does not exist, or was deleted.'),
+      ),
+    );
+    open(`/vakalatnama/${ids.one}`);
+    expect(await screen.findByText('This vakalatnama does not exist, or was deleted.')).toBeTruthy();
+  });
+});
+
+it('the case says who is on record for whom, and since when', async () => {
+  server.use(
+    http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([{ ...signed, state: 'on_record', on_record_on: '2026-03-09' }]))),
+  );
+  open('/case');
+  expect(await screen.findByText('Ananya Iyer for Ram Prasad Sharma (Plaintiff), since 09-Mar-2026')).toBeTruthy();
+});
