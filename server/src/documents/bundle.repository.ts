@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** A document in the order in which it is bound. */
-export interface BundleItem {
+interface BundleItem {
   readonly document_id: string;
   readonly file_id: string;
   readonly media_type: string;

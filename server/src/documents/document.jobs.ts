@@ -3,7 +3,7 @@ import { withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeBundle } from './bundle.service.ts';
 import { type Desk, readVersion } from './reading.service.ts';
 import { sweepFiles } from './sweep.service.ts';

@@ -25,7 +25,7 @@ interface Wish {
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** @throws {AppError} for a file that is kept apart, or not looked through yet. */
-export function refuseUnsafe({ scan_status }: Pick<StoredVersion, 'scan_status'>): void {
+function refuseUnsafe({ scan_status }: Pick<StoredVersion, 'scan_status'>): void {
   if (scan_status === 'infected') throw new AppError('document.infected');
   if (scan_status === 'waiting') throw new AppError('document.being_scanned');
 }

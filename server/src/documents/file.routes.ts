@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import { handleFile } from '../platform/http/file-door.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
 import { answerDownload } from './download.service.ts';

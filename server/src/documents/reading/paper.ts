@@ -43,7 +43,7 @@ export interface Reading {
 export const PAGE_LETTERS = 3_000;
 /** No court paper has more; past these nothing is read. */
 export const MAX_PAGES = 5_000;
-export const MAX_PAGE_LETTERS = 100_000;
+const MAX_PAGE_LETTERS = 100_000;
 
 /** One form of Unicode, and nothing the database cannot hold. */
 export function tidy(text: string): string {

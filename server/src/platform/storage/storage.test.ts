@@ -5,7 +5,8 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
 
 const BUCKET = 'papers';
 let folder = '';

@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { FolderStorage } from './folder-storage.ts';
-import type { S3Storage } from './s3-storage.ts';
 
 /** A file by its owner and its id. Both are UUIDs made here; what a person called it never becomes part of a path. */
 export interface FileKey {
@@ -57,31 +53,4 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function pathOf({ tenantId, id }: FileKey): string {
   if (!UUID.test(tenantId) || !UUID.test(id)) throw new Error('a file is named by two UUIDs');
   return `${tenantId}/${id}`;
-}
-
-/** The storage the settings name: a folder, or a service that speaks S3. */
-export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
-  if (storageUrl?.startsWith('s3:')) return lazyS3(storageUrl);
-  return new FolderStorage(storageUrl === undefined ? path.join(dataDir, 'files') : decodeURIComponent(new URL(storageUrl).pathname));
-}
-
-/** The S3 client is large: only who uses it loads it. */
-function lazyS3(url: string): Storage {
-  let opened: Promise<S3Storage> | undefined;
-  const s3 = async () => await (opened ??= import('./s3-storage.ts').then(({ S3Storage: Opened }) => new Opened(url)));
-  return {
-    append: async (...args) => await (await s3()).append(...args),
-    readGathering: async (key) => await (await s3()).readGathering(key),
-    keep: async (key) => {
-      await (await s3()).keep(key);
-    },
-    sizeOf: async (key) => await (await s3()).sizeOf(key),
-    read: async (...args) => await (await s3()).read(...args),
-    remove: async (key) => {
-      await (await s3()).remove(key);
-    },
-    list: async function* () {
-      yield* (await s3()).list();
-    },
-  };
 }
