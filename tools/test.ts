@@ -4,6 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
+import { falseRows, passedInBrowser, passedInVitest } from './spec-coverage.ts';
+
+type VitestReport = Parameters<typeof passedInVitest>[0];
+type BrowserReport = Parameters<typeof passedInBrowser>[0];
 
 interface Count {
   passed: number;
@@ -53,7 +57,22 @@ function browser(): Count {
   return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, status);
 }
 
-const suites: Record<string, () => Count> = { server: () => vitest('server'), web: () => vitest('web'), e2e: browser };
+/** The page that says where the spec lives; checked when every suite ran, since its tests are in all of them. */
+function coverage(): Count {
+  const report = <T>(name: string) => readReport<T>(path.join(reports, `${name}.json`));
+  const [server, web, browsed] = [report<VitestReport>('server'), report<VitestReport>('web'), report<BrowserReport>('e2e')];
+  if (!server || !web || !browsed) return { passed: 0, failed: 1 };
+  const faults = falseRows([...passedInVitest(server), ...passedInVitest(web), ...passedInBrowser(browsed)]);
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
+}
+
+const suites: Record<string, () => Count> = {
+  server: () => vitest('server'),
+  web: () => vitest('web'),
+  e2e: browser,
+  'spec coverage': coverage,
+};
 const wanted = process.argv.slice(2).filter((name) => name in suites);
 const total: Count = { passed: 0, failed: 0 };
 for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {

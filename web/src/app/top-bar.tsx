@@ -63,8 +63,9 @@ function Invite({ parts }: { parts: ShellParts }) {
   if (!InviteModal || !isAdmin) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} className={classes.invite ?? ''} onClick={modal.open}>
-        {t('invite')}
+      <Button variant="default" className={classes.invite ?? ''} aria-label={t('invite')} onClick={modal.open}>
+        <IconUserPlus size={18} aria-hidden />
+        <span className={classes.inviteWord}>{t('invite')}</span>
       </Button>
       <Suspense fallback={null}>
         <InviteModal opened={isOpen} onClose={modal.close} />

@@ -43,7 +43,9 @@ export function DueTasks({ tasks, today }: DueTasksProps) {
         ))}
       </ul>
       {total > items.length ? (
-        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'}>{t('showAll', { total: formatCount(total) })}</Link>
+        <Link to={whose === 'mine' ? '/tasks/my' : '/tasks/all'} className={classes.showAll}>
+          {t('showAll', { total: formatCount(total) })}
+        </Link>
       ) : null}
     </Card>
   );

@@ -23,7 +23,11 @@ export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: 
           </li>
         ))}
       </ul>
-      {total > items.length ? <Link to="/cases/all?no_next_date=true">{t('showAll', { total: formatCount(total) })}</Link> : null}
+      {total > items.length ? (
+        <Link to="/cases/all?no_next_date=true" className={classes.showAll}>
+          {t('showAll', { total: formatCount(total) })}
+        </Link>
+      ) : null}
     </Card>
   );
 }
@@ -67,7 +71,11 @@ export function Unrecorded({ unrecorded: { total, items }, today }: UnrecordedPr
   return (
     <Card title={t('missed')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
       <HearingLines hearings={items} />
-      {total > items.length ? <Link to={unrecordedList(today)}>{t('showAll', { total: formatCount(total) })}</Link> : null}
+      {total > items.length ? (
+        <Link to={unrecordedList(today)} className={classes.showAll}>
+          {t('showAll', { total: formatCount(total) })}
+        </Link>
+      ) : null}
     </Card>
   );
 }
