@@ -5,6 +5,8 @@ import { expect, test, type TestServer } from './server-fixture.ts';
 
 const LONG =
   'Sri Venkateswara Subramaniam Lakshminarayanan Iyer through his legal representatives and power of attorney holder v. The Union of India through the Secretary, Ministry of Environment, Forest and Climate Change and 39 Others';
+/** The court's day. */
+const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const SIZES = [
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
@@ -29,7 +31,7 @@ async function fullFirm(server: TestServer, code: string) {
       parties,
       restricted: true,
       team: [{ user_id: session.user.id, role: 'arguing' }],
-      next_hearing: { hearing_date: new Date(Date.now() + 19_800_000).toISOString().slice(0, 10), purpose_text: 'MOTION' },
+      next_hearing: { hearing_date: today, purpose_text: 'MOTION' },
     },
   });
   for (let index = 0; index < 12; index++)
@@ -37,13 +39,30 @@ async function fullFirm(server: TestServer, code: string) {
       token: session.token,
       body: { title: `Case ${index} v. State`, status: index % 2 ? 'open' : 'pending' },
     });
-  return { session, caseId: id };
+  const { id: personId } = await call<{ id: string }>(server, 'POST', '/api/v1/people', {
+    token: session.token,
+    body: { name: LONG, name_local: 'श्री वेङ्कटेश्वर सुब्रमण्यम लक्ष्मीनारायण अय्यर', kinds: ['client'], mobile: '+91 98450 12345' },
+  });
+  const task = { case_id: id, title: LONG, due_date: '2025-03-05', assignee_ids: [session.user.id], priority: 'urgent' };
+  for (const status of ['todo', 'doing', 'waiting', 'done'])
+    await call(server, 'POST', '/api/v1/tasks', {
+      token: session.token,
+      body: { ...task, status, checklist: [{ text: LONG, done: false }] },
+    });
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${LONG} शर्मा बनाम राज्य` }] }] };
+  await call(server, 'POST', '/api/v1/case-notes/', {
+    token: session.token,
+    body: { case_id: id, title: LONG.slice(0, 190), body, pinned: true },
+  });
+  await call(server, 'POST', '/api/v1/lawyer/create', { token: session.token, body: { name: LONG.slice(0, 190), is_external: true } });
+  return { session, caseId: id, personId };
 }
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading').first(), path).toBeAttached();
+  await expect(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft({ path, wide }).toEqual({ path, wide: 0 });
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
@@ -53,7 +72,7 @@ async function look(page: Page, path: string): Promise<void> {
 for (const theme of ['light', 'dark'] as const) {
   for (const viewport of SIZES) {
     test(`every screen reads well: ${theme}, ${viewport.width} wide`, async ({ browser, server }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme: theme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       for (const path of [
@@ -61,13 +80,17 @@ for (const theme of ['light', 'dark'] as const) {
         '/login',
         '/signup',
         '/plan-selection',
+        '/contact',
+        '/privacy-policy',
+        '/terms-of-service',
+        '/support',
         '/cases-create-wizard',
         '/verify-otp?purpose=signup&email=a%40example.in',
         '/accept-invite?token=nobody-has-this-token',
       ]) {
         await look(page, path);
       }
-      const { session, caseId } = await fullFirm(server, `screens-${theme}-${viewport.width}`);
+      const { session, caseId, personId } = await fullFirm(server, `screens-${theme}-${viewport.width}`);
       await enter(page, server, session);
       const inside = [
         '/dashboard',
@@ -77,14 +100,38 @@ for (const theme of ['light', 'dark'] as const) {
         '/cases/add',
         `/cases/edit/${caseId}`,
         `/cases/${caseId}`,
-        `/cases/${caseId}/parties`,
-        `/cases/${caseId}/timeline`,
+        ...['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'].map((part) => `/cases/${caseId}/${part}`),
+        '/hearing/all',
+        `/hearing/all?day=${today}`,
+        '/hearing/all?view=month',
+        '/hearing/all?view=week',
+        '/hearing/all?view=agenda',
+        '/hearing/add',
+        '/hearing/my-upcoming',
+        '/tasks/all',
+        '/tasks/all?layout=board',
+        '/tasks/add',
+        '/tasks/types',
+        '/tasks/judges',
+        '/tasks/courts',
+        '/case-notes/all',
+        '/case-notes/add',
         '/clients',
+        '/people/clients',
+        '/people/add',
+        `/people/${personId}`,
+        '/lawyers/all',
+        '/lawyers/add',
+        '/documents',
+        '/vakalatnama',
+        '/vakalatnama/add',
+        '/settings/plan',
+        '/notifications',
         '/profile',
-        '/settings',
-        '/settings/members',
-        '/settings/firm',
-        '/settings/appearance',
+        '/support',
+        ...['', '/notifications', '/members', '/firm', '/appearance', '/lists', '/holidays', '/recently-deleted', '/audit-log'].map(
+          (part) => `/settings${part}`,
+        ),
       ];
       for (const path of inside) {
         await look(page, path);

@@ -98,12 +98,12 @@ test.describe('the top bar', () => {
     await expect(page.getByRole('banner').getByRole('combobox', { name: /search/i })).toBeHidden();
   });
 
-  test('has no Invite for anybody who is no admin', async ({ page }) => {
-    await page.route('**/api/me', async (route) => {
-      const response = await route.fetch();
-      const profile = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...profile, role_name: 'lawyer', role_display: 'Lawyer' } });
-    });
+  test('has no Invite for anybody who is no admin', async ({ page, server }) => {
+    const profile = await call<object>(server, 'GET', '/api/me', { token: session.token });
+    await page.route(
+      '**/api/me',
+      async (route) => await route.fulfill({ json: { ...profile, role_name: 'lawyer', role_display: 'Lawyer' } }),
+    );
     await page.goto('/cases/all');
     await expect(page.getByRole('button', { name: /Your account/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
@@ -203,8 +203,10 @@ test('after signing in, roles, profile, cases and clients are loaded once', asyn
   });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: /settings/i }).first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
-  expect([...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']);
+  await expect.poll(() => [...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']);
+  await page.getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL(/\/support/);
+  expect(asked).toHaveLength(4);
 });
 
 test('a menu of choices is between 140 and 300 pixels high', async ({ page }) => {
