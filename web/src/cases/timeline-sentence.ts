@@ -24,6 +24,7 @@ const SILENT = new Set([
   'last_hearing_date',
   'position',
   'linked_case_id',
+  'file_version',
 ]);
 
 const isRecordKey = (record: string): record is RecordKey => record in words.timeline.records;
@@ -56,6 +57,8 @@ const NAMED_BY: Partial<Record<RecordKey, string>> = {
   hearings: 'hearing_date',
   case_team: 'user_id',
   case_counsel: 'lawyer_id',
+  documents: 'title',
+  document_versions: 'file_name',
 };
 
 /** How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". */
@@ -100,6 +103,8 @@ function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
   if (deletion) return deletion;
   // The case's own line tells of its numbers already.
   if (entry.record === 'case_numbers') return [];
+  // What a scanner found in a file later is told where the file is.
+  if (entry.record === 'document_versions' && entry.action !== 'insert') return [];
   if (entry.action === 'update') return tellUpdate(entry, teller);
   if (entry.record === 'cases') return [entry.action === 'insert' ? teller.t('timeline.opened') : teller.t('timeline.deleted')];
   return tellRow(entry, teller);

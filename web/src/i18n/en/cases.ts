@@ -183,6 +183,8 @@ export const cases = {
       case_counsel: '{{name}}',
       case_links: 'a link to another case',
       hearings: 'the hearing of {{name}}',
+      documents: 'the document {{name}}',
+      document_versions: 'the file {{name}}',
       other: '{{name}}',
     },
     unnamed: {
@@ -192,6 +194,8 @@ export const cases = {
       case_counsel: 'outside counsel',
       case_links: 'a link to another case',
       hearings: 'a hearing',
+      documents: 'a document',
+      document_versions: 'a file',
       other: 'an entry',
     },
     teamAdded: 'put {{name}} on the team',
