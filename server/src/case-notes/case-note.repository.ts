@@ -72,9 +72,6 @@ export async function find(db: TenantDb, id: string): Promise<CaseNote | undefin
   return await withColumns(standing(db)).select('case_notes.body').where('case_notes.id', '=', id).$castTo<CaseNote>().executeTakeFirst();
 }
 
-/** A note as far as a change must know it. */
-export type NoteBefore = NonNullable<Awaited<ReturnType<typeof findForChange>>>;
-
 /** The note, held until the transaction ends; a deleted one where asked for. */
 export async function findForChange(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { AddNotePage } from './add-note-page.tsx';
+import { EditNotePage } from './edit-note-page.tsx';
+import { at, background, bodyOf, ids, note, signIn } from './note-server.fixture.ts';
+
+const server = setupServer(...background);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderForms = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/case-notes/add', element: <AddNotePage /> },
+      { path: '/case-notes/edit/:id', element: <EditNotePage /> },
+      { path: '/case-notes/:id', element: <p>the note</p> },
+    ],
+    path,
+  );
+
+const addPath = `/case-notes/add?case=${ids.case}`;
+const title = async () => await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+const editor = async () => await screen.findByRole('textbox', { name: 'Note' });
+const save = async () => await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+
+describe('writing a note', () => {
+  it('is sent with its case, and leaves nothing on the device', async () => {
+    const sent: Record<string, unknown>[] = [];
+    server.use(
+      http.post(`${at}/case-notes`, async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json(note(), { status: 201 });
+      }),
+    );
+    renderForms(addPath);
+    await userEvent.type(await title(), 'Trap report');
+    await userEvent.click(screen.getByRole('radio', { name: /^Only me/ }));
+    await editor();
+    await save();
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ case_id: ids.case, title: 'Trap report', visibility: 'private', pinned: false, body: { type: 'doc' } });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('case_note'))).toEqual([]);
+  });
+
+  it('asks for a word where there is none', async () => {
+    renderForms(addPath);
+    await editor();
+    await save();
+    expect(await screen.findByRole('button', { name: /^Note: / })).toBeTruthy();
+  });
+
+  it('is kept on the device while it is not saved, for this case and this person alone', async () => {
+    const first = renderForms(addPath);
+    await userEvent.type(await title(), 'Half a thou');
+    first.unmount();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('case_note'))).toEqual([`case_note_unsaved_new_${ids.case}`]);
+    const other = renderForms('/case-notes/add');
+    expect((await title()).value).toBe('');
+    other.unmount();
+    renderForms(addPath);
+    await waitFor(async () => expect((await title()).value).toBe('Half a thou'));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it and start again' }));
+    expect((await title()).value).toBe('');
+    expect(localStorage.getItem(`case_note_unsaved_new_${ids.case}`)).toBeNull();
+  });
+});
+
+describe('editing a note', () => {
+  const at412 = {
+    message: 'Somebody changed this.',
+    detail: 'Changed by R. Menon.',
+    code: 'record.changed',
+    fields: { body_text: 'changed' },
+    request_id: 'x',
+  };
+
+  it('sends only what was changed, with the version that was opened', async () => {
+    const sent: { body: unknown; version: string | null }[] = [];
+    server.use(
+      http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())),
+      http.patch(`${at}/case-notes/note/${ids.note}`, async ({ request }) => {
+        sent.push({ body: await request.json(), version: request.headers.get('if-match') });
+        return HttpResponse.json(note({ version: 2 }));
+      }),
+    );
+    renderForms(`/case-notes/edit/${ids.note}`);
+    expect((await editor()).textContent).toBe('Ask for the report.');
+    await userEvent.type(await title(), ' and PW-4');
+    await save();
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(sent).toEqual([{ body: { title: 'Cross of PW-3 and PW-4' }, version: '"1"' }]);
+  });
+
+  it('shows a faster colleague’s text beside one’s own, and loses neither', async () => {
+    const sent: { body: Record<string, unknown>; version: string | null }[] = [];
+    const versions = [note(), note({ version: 2, body: bodyOf('Their words.') })];
+    server.use(
+      http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(sent.length === 0 ? versions[0] : versions[1])),
+      http.patch(`${at}/case-notes/note/${ids.note}`, async ({ request }) => {
+        sent.push({ body: (await request.json()) as Record<string, unknown>, version: request.headers.get('if-match') });
+        return sent.length === 1 ? HttpResponse.json(at412, { status: 412 }) : HttpResponse.json(note({ version: 3 }));
+      }),
+    );
+    renderForms(`/case-notes/edit/${ids.note}`);
+    await userEvent.type(await title(), ' (mine)');
+    await editor();
+    await save();
+    const theirs = await screen.findByRole('region', { name: 'The note as it now is' });
+    expect(theirs.textContent).toContain('Their words.');
+    expect((await title()).value).toBe('Cross of PW-3 (mine)');
+    expect((await editor()).textContent).toBe('Ask for the report.');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Put theirs below mine' }));
+    await waitFor(async () => expect((await editor()).textContent).toBe('Ask for the report.Their words.'));
+    await save();
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(sent[1]?.version).toBe('"2"');
+    expect(sent[1]?.body).toMatchObject({ title: 'Cross of PW-3 (mine)' });
+    expect(JSON.stringify(sent[1]?.body['body'])).toContain('Their words.');
+  });
+
+  it('leaves who may read it to its author', async () => {
+    server.use(
+      http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note({ author_id: ids.colleague, author_name: 'R. Menon' }))),
+    );
+    renderForms(`/case-notes/edit/${ids.note}`);
+    expect(await screen.findByText('Only R. Menon, who wrote this note, can make it private.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('has a toolbar to walk along by the arrow keys, each button by its name', async () => {
+    server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())));
+    renderForms(`/case-notes/edit/${ids.note}`);
+    await editor();
+    expect(screen.getByRole('toolbar', { name: 'Format' })).toBeTruthy();
+    screen.getByRole('button', { name: 'Bold' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Underline');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Link');
+  });
+});

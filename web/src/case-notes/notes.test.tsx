@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { CaseNotes } from './case-notes.tsx';
+import { NotePage } from './note-page.tsx';
+import { at, background, ids, note, noteRow, pageOf, signIn } from './note-server.fixture.ts';
+import { NotesPage } from './notes-page.tsx';
+
+const server = setupServer(...background);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderNotes = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/case-notes/all', element: <NotesPage /> },
+      { path: '/case-notes/my', element: <NotesPage /> },
+      { path: '/case-notes/:id', element: <NotePage /> },
+      { path: '/cases/:id', element: <CaseNotes caseId={ids.case} /> },
+    ],
+    path,
+  );
+
+const asked: URLSearchParams[] = [];
+const answer = (items = [noteRow()]) =>
+  http.get(`${at}/case-notes`, ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return HttpResponse.json(pageOf(items));
+  });
+beforeEach(() => {
+  asked.length = 0;
+});
+
+describe('the list of notes', () => {
+  it('shows case, author, age and beginning of each, and in words that one is pinned or private', async () => {
+    const theirs = noteRow({
+      id: ids.other,
+      title: 'Settlement',
+      excerpt: 'Nothing in writing.',
+      author_id: ids.colleague,
+      author_name: 'R. Menon',
+    });
+    server.use(answer([noteRow({ pinned: true, visibility: 'private' }), theirs]));
+    renderNotes('/case-notes/all');
+    const [first, second] = await screen.findAllByRole('article');
+    const own = within(first as HTMLElement);
+    expect(own.getByRole('link', { name: 'Cross of PW-3' }).getAttribute('href')).toBe(`/case-notes/${ids.note}`);
+    expect(own.getByRole('link', { name: 'Menon v. State' }).getAttribute('href')).toBe(`/cases/${ids.case}/notes`);
+    expect(own.getByText('Pinned')).toBeTruthy();
+    expect(own.getByText('Private: only you')).toBeTruthy();
+    expect(own.getByText('Ask for the report.')).toBeTruthy();
+    expect(own.getByText(/^You, /)).toBeTruthy();
+    expect(within(second as HTMLElement).getByText(/^R\. Menon, /)).toBeTruthy();
+  });
+
+  it('asks for what the address and the view say, and ignores what means nothing', async () => {
+    server.use(answer());
+    renderNotes(`/case-notes/my?q=trap&visibility=private&pinned=true&case=${ids.case}&limit=25&mine=nonsense`);
+    await screen.findAllByRole('article');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      mine: 'true',
+      q: 'trap',
+      visibility: 'private',
+      pinned: 'true',
+      case_id: ids.case,
+      limit: '25',
+      offset: '0',
+    });
+    expect(screen.getByRole('link', { name: 'Write a note' }).getAttribute('href')).toBe(`/case-notes/add?case=${ids.case}`);
+  });
+
+  it('is narrowed by chips that stand in the address, and taken wide again', async () => {
+    server.use(answer([]));
+    const { router } = renderNotes('/case-notes/all');
+    expect(await screen.findByText('No notes yet')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Private' }));
+    expect(router.state.location.search).toBe('?visibility=private');
+    expect(await screen.findByText('No note matches')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says when it could not be loaded, and asks again', async () => {
+    server.use(
+      http.get(`${at}/case-notes`, () => HttpResponse.json({ message: 'Not now.' }, { status: 403 }), { once: true }),
+      answer(),
+    );
+    renderNotes('/case-notes/all');
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Cross of PW-3')).toBeTruthy();
+  });
+});
+
+describe('a note on a card', () => {
+  const openMenu = async () => await userEvent.click(await screen.findByRole('button', { name: 'More about Cross of PW-3' }));
+
+  it('is pinned from its menu', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer(),
+      http.patch(`${at}/case-notes/note/${ids.note}`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(note({ pinned: true }));
+      }),
+    );
+    renderNotes(`/cases/${ids.case}`);
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('Pinned to the top.'));
+    expect(sent).toEqual([{ pinned: true }]);
+  });
+
+  it('is deleted with the way to take it back', async () => {
+    server.use(
+      answer(),
+      http.delete(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json({ message: 'done' })),
+      http.post(`${at}/case-notes/note/${ids.note}/restore`, () => HttpResponse.json(note())),
+    );
+    renderNotes('/case-notes/all');
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete note' }));
+    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” was deleted.', expect.anything()));
+    const [, options] = told.success.mock.calls.at(-1) ?? [];
+    options?.action?.run();
+    await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('“Cross of PW-3” is back.'));
+  });
+
+  it('of a colleague offers no deletion to somebody who may not', async () => {
+    server.use(answer([noteRow({ author_id: ids.colleague })]));
+    renderNotes('/case-notes/all');
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Delete note' })).toBeNull();
+  });
+});
+
+describe('reading a note', () => {
+  it('shows its text, its case, and that nobody else reads a private one', async () => {
+    server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note({ visibility: 'private' }))));
+    renderNotes(`/case-notes/${ids.note}`);
+    expect(await screen.findByText('Ask for the report.')).toBeTruthy();
+    expect(screen.getByText('Private: nobody but you can read this note, no admin either.')).toBeTruthy();
+    expect(screen.getByText('Written by Asha Rao on 01-Nov-2026, 15:30')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'In Menon v. State' })).toBeTruthy();
+  });
+
+  it('says so where there is none', async () => {
+    server.use(
+      http.get(`${at}/case-notes/note/${ids.note}`, () =>
+        HttpResponse.json({ message: 'x', code: 'case_note.not_found' }, { status: 404 }),
+      ),
+    );
+    renderNotes(`/case-notes/${ids.note}`);
+    expect(await screen.findByText('This note is not here')).toBeTruthy();
+  });
+});
