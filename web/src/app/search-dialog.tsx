@@ -39,7 +39,8 @@ function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const search = usePageSearch({ entries, searchRecords });
-  const combobox = useCombobox({ opened: true });
+  // The list is open as long as the dialog is: Escape, which would close it, closes both.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
   const go = (choice: string) => {
     onGo();

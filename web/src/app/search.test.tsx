@@ -88,6 +88,13 @@ it('leads to all cases that match where there are more than are shown', async ()
   expect(router.state.location.pathname + router.state.location.search).toBe('/cases/all?q=laxmi+%26+co');
 });
 
+it('closes with Escape', async () => {
+  onClose.mockClear();
+  renderSearch(dialog);
+  await userEvent.type(await field(), '{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('asks nothing for one letter', async () => {
   renderSearch(dialog);
   await userEvent.type(await field(), 'h');

@@ -34,8 +34,13 @@ export function ClientsPage() {
   }, [failure, t]);
   const total = answer?.data.length;
   const note = total ? t('clients.count', { count: total }) : undefined;
+  const everybody = (
+    <Button component={Link} to="/people" variant="default">
+      {t('clients.everybody')}
+    </Button>
+  );
   return (
-    <Page title={t('clients.title')} note={note}>
+    <Page title={t('clients.title')} note={note} actions={everybody}>
       {failure !== undefined && !isFetching ? (
         <ErrorState title={t('clients.failed')} message={failure} onRetry={() => void refetch()} />
       ) : (

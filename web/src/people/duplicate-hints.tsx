@@ -32,7 +32,7 @@ export function DuplicateHints({ form, id }: DuplicateHintsProps) {
       {people.length === 0 ? null : (
         <Notice tone="warning">
           <p>{t('duplicates.found', { count: people.length })}</p>
-          <ul>
+          <ul className={classes.lines}>
             {people.map((person) => (
               <li key={person.id} className={classes.line}>
                 <DuplicateLine person={person} isAside />

@@ -13,7 +13,7 @@ export function PersonCases({ person }: { person: PersonPage }) {
     <section className={classes.card} aria-label={t('page.cases')}>
       <h3>{t('page.cases')}</h3>
       {total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
-      <ul>
+      <ul className={classes.lines}>
         {items.map((row, place) => (
           // Somebody can be in one case twice, on either side.
           <li key={`${row.id} ${place}`} className={classes.line}>

@@ -21,7 +21,7 @@ export function PersonDuplicates({ person, onMerge }: PersonDuplicatesProps) {
   return (
     <section className={classes.card} aria-label={t('duplicates.title')}>
       <h3>{t('duplicates.title')}</h3>
-      <ul>
+      <ul className={classes.lines}>
         {others.map((other) => (
           <li key={other.id} className={classes.line}>
             <DuplicateLine person={other} />

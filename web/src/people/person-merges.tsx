@@ -15,7 +15,7 @@ export function PersonMerges({ merges }: Pick<PersonPage, 'merges'>) {
   return (
     <section className={classes.card} aria-label={t('merge.past')}>
       <h3>{t('merge.past')}</h3>
-      <ul>
+      <ul className={classes.lines}>
         {merges.map((merge) => (
           <li key={merge.id} className={classes.line}>
             <span className={classes.words}>

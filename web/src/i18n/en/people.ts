@@ -12,6 +12,7 @@ export const people = {
     emptyTitle: 'No data available',
     empty: 'Whoever you mark as your client in a case is listed here.',
     addCase: 'Add case',
+    everybody: 'All people',
   },
   picker: {
     recorded: 'In your records',
