@@ -18,6 +18,7 @@ import {
   UnderlineType,
   WidthType,
 } from 'docx';
+import { readFace } from '../platform/print/typesetter.ts';
 import { paperPoints, type PrintBlock, printBlocks } from './vakalatnama-print.ts';
 
 /** Word measures in twentieths of a point. */
@@ -28,8 +29,9 @@ const MARGINS = { top: 1.5 * INCH, bottom: 1.5 * INCH, left: 1.75 * INCH, right:
 const SIZE = 28;
 /** In 240ths of a line: one and a half. */
 const LINES_OF_ONE_AND_A_HALF = 360;
-/** Found on any machine; a reader without them takes what it has for the script. */
-const FONT = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Nirmala UI', eastAsia: 'Times New Roman' };
+/** The face for Devanagari comes with the document: few machines have one that fits. */
+const DEVANAGARI_FONT = 'Noto Serif Devanagari';
+const FONT = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: DEVANAGARI_FONT, eastAsia: 'Times New Roman' };
 
 interface Setting {
   readonly language: InstrumentLanguage;
@@ -44,6 +46,9 @@ export async function printDocx(instrument: ComposedInstrument, paper: Paper, ti
   const document = new Document({
     title,
     creator: '',
+    ...(instrument.language === 'hi'
+      ? { fonts: [{ name: DEVANAGARI_FONT, data: readFace('noto-serif-devanagari/400Regular/NotoSerifDevanagari_400Regular.ttf') }] }
+      : {}),
     styles: {
       default: {
         document: { run: { font: FONT, size: SIZE, sizeComplexScript: SIZE, language: { value: 'en-IN', bidirectional: 'hi-IN' } } },
@@ -76,13 +81,13 @@ function runs(text: string, options: IRunOptions = {}): TextRun[] {
     });
 }
 
-function paragraph(text: string, { measure }: Setting, options: IParagraphOptions & { run?: IRunOptions } = {}): Paragraph {
+function paragraph(text: string | TextRun[], { measure }: Setting, options: IParagraphOptions & { run?: IRunOptions } = {}): Paragraph {
   const { run, ...rest } = options;
   return new Paragraph({
     spacing: { line: LINES_OF_ONE_AND_A_HALF, lineRule: LineRuleType.AUTO, after: 120 },
     tabStops: [{ type: TabStopType.RIGHT, position: measure }],
     ...rest,
-    children: runs(text, run),
+    children: typeof text === 'string' ? runs(text, run) : text,
   });
 }
 
@@ -97,7 +102,7 @@ function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
     case 'centred':
       return lines.map((line) => paragraph(line, setting, centred));
     case 'cause':
-      return lines.filter((line) => line !== '').map((line) => paragraph(line, setting, line.includes('\t') ? {} : centred));
+      return lines.filter((line) => line !== '').map((line) => causeLine(line, setting));
     case 'numbered':
       return lines.map((line, at) => numberedLine(line, at === 0 ? block.number : null, setting));
     case 'signature':
@@ -107,6 +112,13 @@ function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
     default:
       return lines.map((line) => paragraph(line, setting, { alignment: AlignmentType.BOTH }));
   }
+}
+
+/** The party in bold, its role at the right; a line between the two sides in the middle. */
+function causeLine(line: string, setting: Setting): Paragraph {
+  const [party = '', role] = line.split('\t');
+  if (role === undefined) return paragraph(line, setting, { alignment: AlignmentType.CENTER });
+  return paragraph([...runs(party, { bold: true }), ...runs(`\t${role}`)], setting);
 }
 
 const HANGING = 567;
@@ -135,7 +147,7 @@ function signature({ label, chunks }: PrintBlock, setting: Setting): Paragraph[]
           ...tight,
           keepNext: at === 0 || place < chunk.length - 1,
           keepLines: true,
-          spacing: { ...tight.spacing, before: place === 0 ? 480 : 0 },
+          spacing: { ...tight.spacing, before: place === 0 && (at > 0 || label === '') ? 480 : 0 },
         }),
       ),
     ),

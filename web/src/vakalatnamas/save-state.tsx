@@ -16,7 +16,7 @@ export function SaveStateLine({ state }: { state: SaveState }) {
     if (state.kind === 'saved') return t('autosave.saved', { when: clockTime(state.at) });
     if (state.kind === 'saving') return t('autosave.saving');
     if (state.kind === 'here') return t('autosave.here');
-    return state.kind === 'conflict' ? t('autosave.conflict') : t('autosave.waiting');
+    return state.kind === 'conflict' ? t('autosave.conflict') : '';
   };
   return (
     <span className={classes.saveState} role="status">

@@ -14,7 +14,12 @@ function WriteForCase({ caseId }: { caseId: string }) {
   const { pathname } = useLocation();
   if (!mayWrite || !pathname.endsWith('/vakalatnamas')) return null;
   return (
-    <Button component={Link} to={`/vakalatnama/add?case=${caseId}`} leftSection={<IconFileCertificate size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      variant="default"
+      to={`/vakalatnama/add?case=${caseId}`}
+      leftSection={<IconFileCertificate size={18} aria-hidden />}
+    >
       {t('write')}
     </Button>
   );

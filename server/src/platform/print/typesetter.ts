@@ -26,13 +26,16 @@ export interface Sheet {
 /** `text`: letters as text. `layer`: Devanagari as invisible text. `outlines`: Devanagari alone. */
 type Mode = 'text' | 'layer' | 'outlines';
 
+const require = createRequire(import.meta.url);
+
+/** The bytes of a face. */
+export const readFace = (face: (typeof FACES)[number]) => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
+
 let compiler: NodeCompiler | undefined;
 
 /** Made when the first page is: a server that prints nothing keeps no fonts in memory. */
 function theCompiler(): NodeCompiler {
-  const require = createRequire(import.meta.url);
-  const faces = () => FACES.map((face) => readFileSync(require.resolve(`@expo-google-fonts/${face}`)));
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [textLayerFont(), ...faces()] }] });
+  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: [textLayerFont(), ...FACES.map(readFace)] }] });
   return compiler;
 }
 

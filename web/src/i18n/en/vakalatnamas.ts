@@ -74,7 +74,6 @@ export const vakalatnamas = {
     saving: 'Saving…',
     saved: 'Draft saved {{when}}',
     here: 'Kept in this browser. It goes to the server as soon as it can be reached.',
-    waiting: 'Not saved yet',
     conflict: 'This draft was continued on another device.',
     mine: 'Keep what is here',
     theirs: 'Take the other',
