@@ -140,15 +140,15 @@ test('by the keyboard alone: a new version, the old one taken up again, details 
   const caseId = await newCase(server, session);
   await enter(page, server, session);
   await page.goto(`${server.url}/cases/${caseId}/documents`);
-  await picker(page).setInputFiles({ name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('first words') });
-  const line = page.getByRole('link', { name: /Notes/ }).first();
+  await picker(page).setInputFiles({ name: 'Memorandum.txt', mimeType: 'text/plain', buffer: Buffer.from('first words') });
+  const line = page.getByRole('link', { name: /Memorandum/ }).first();
   await expect(line).toBeVisible();
   await line.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('first words')).toBeVisible();
   await page
     .getByTestId('version-picker')
-    .setInputFiles({ name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('second words') });
+    .setInputFiles({ name: 'Memorandum.txt', mimeType: 'text/plain', buffer: Buffer.from('second words') });
   await expect(page.getByText('second words')).toBeVisible();
   await page.getByRole('link', { name: /Versions/ }).press('Enter');
   await page.getByRole('button', { name: 'Take up again: version 1' }).press('Enter');
@@ -159,16 +159,16 @@ test('by the keyboard alone: a new version, the old one taken up again, details 
 
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Edit details' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Notes of the conference');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Memorandum of the conference');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Document saved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Notes of the conference' }).first()).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Memorandum of the conference' }).first()).toBeAttached();
 
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete document' }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Document restored')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Notes of the conference/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Memorandum of the conference/ })).toBeVisible();
 });
 
 test('what acts in a browser does nothing here, and a viewer can only look', async ({ page, server, browser }) => {
