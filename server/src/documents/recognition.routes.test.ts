@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCase, runDocumentJob, upload } from '../../test/document-fixture.ts';
+import { pdfOf } from '../../test/paper-fixture.ts';
+import { newTenant } from '../../test/tenant-fixture.ts';
+
+let folder = '';
+const before = process.env['PATH'];
+
+/** Stands for the Tesseract of a machine that has it: knows both languages, keeps what it was given, and reads the same words in every picture. */
+const STAND_IN = (kept: string) => `#!/bin/sh
+if [ "$1" = "--list-langs" ]; then printf 'List of available languages (2):\\neng\\nhin\\n'; exit 0; fi
+cp "$1" "${kept}/seen.png"
+echo "$@" > "${kept}/asked"
+echo 'वादपत्र read from a picture'
+`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'munshi-recognition-'));
+  await writeFile(path.join(folder, 'tesseract'), STAND_IN(folder));
+  await chmod(path.join(folder, 'tesseract'), 0o755);
+  process.env['PATH'] = `${folder}:${before}`;
+});
+afterAll(async () => {
+  process.env['PATH'] = before;
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('where Tesseract is installed, a scanned page is drawn, read in English and Hindi, found, and marked as recognised', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const document = await upload(tenant, await pdfOf(['Typed page', '']), { filename: 'Scan.pdf', case_id });
+  await runDocumentJob(tenant.tenantId, document.id);
+  expect((await tenant.get(`/api/v1/documents/${document.id}`)).json()).toMatchObject({ text_status: 'recognised', page_count: 2 });
+  const found = (await tenant.get(`/api/v1/documents?q=${encodeURIComponent('वादपत्र picture')}`)).json();
+  expect(found).toMatchObject({ total: 1, items: [{ passage: { page: 2 } }] });
+  expect(await readFile(path.join(folder, 'asked'), 'utf8')).toContain('-l eng+hin');
+  const seen = await readFile(path.join(folder, 'seen.png'));
+  expect([seen.subarray(1, 4).toString(), seen.readUInt32BE(16)]).toEqual(['PNG', 2480]);
+  expect((await tenant.get('/api/v1/documents/standing')).json()).toMatchObject({ recognises_text: true });
+});
