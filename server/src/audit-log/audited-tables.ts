@@ -9,7 +9,7 @@ const tables: Record<AuditKind, readonly string[]> = {
   person: ['people', 'person_merges'],
   lawyer: ['lawyers'],
   document: ['documents', 'document_versions', 'document_bundles'],
-  vakalatnama: ['vakalatnamas'],
+  vakalatnama: ['vakalatnamas', 'vakalatnama_acceptances', 'vakalatnama_forms'],
   member: ['memberships'],
   invite: ['invites'],
   firm: ['tenants'],

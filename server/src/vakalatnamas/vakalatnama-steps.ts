@@ -44,7 +44,7 @@ export function stepsAfter(state: VakalatnamaState, rule: CourtRule): readonly T
 }
 
 /** A day some days later. Exact: no clock or time zone enters. */
-export function daysAfter(day: string, days: number): string {
+function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -104,7 +104,7 @@ export interface FoundVakalatnama extends VakalatnamaRow {
   readonly created_by: string;
   readonly created_at: string;
 }
-export interface FoundTransition {
+interface FoundTransition {
   readonly id: string;
   readonly from_state: VakalatnamaState;
   readonly to_state: VakalatnamaState;

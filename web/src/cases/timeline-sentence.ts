@@ -18,6 +18,8 @@ const SILENT = new Set([
   'recorded_at',
   'since',
   'search_text',
+  // The whole paper: that it changed is told by its title.
+  'facts',
   'client_names',
   'next_hearing_sort',
   'first_hearing_date',
@@ -55,6 +57,8 @@ const tellChanges = (changes: Changes, teller: Teller) =>
 const NAMED_BY: Partial<Record<RecordKey, string>> = {
   case_parties: 'name',
   hearings: 'hearing_date',
+  vakalatnamas: 'title',
+  vakalatnama_acceptances: 'name',
   case_team: 'user_id',
   case_counsel: 'lawyer_id',
   documents: 'title',

@@ -7,7 +7,7 @@ import type { SaveState } from './use-autosave.ts';
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
 /** `14:05`, in the court's zone. */
-export const clockTime = (instant: string) => clock.format(new Date(instant));
+const clockTime = (instant: string) => clock.format(new Date(instant));
 
 /** How the draft is kept at this moment, in words. */
 export function SaveStateLine({ state }: { state: SaveState }) {

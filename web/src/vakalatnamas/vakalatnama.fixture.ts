@@ -44,7 +44,7 @@ const clause = {
   generated: 'Fees are agreed separately.',
   is_edited: false,
 };
-export const instrument: Vakalatnama['instrument'] = {
+const instrument: Vakalatnama['instrument'] = {
   title: 'VAKALATNAMA',
   language: 'en',
   form_name: 'General form',

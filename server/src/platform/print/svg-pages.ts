@@ -2,7 +2,7 @@
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /** A glyph put on a page. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   readonly id: string;
   readonly matrix: Matrix;
 }

@@ -6,7 +6,7 @@ const STAND_IN = 0xe900;
 const JOINERS = [0x200c, 0x200d] as const;
 const JOINER_STAND_IN = 0xe980;
 
-export const TEXT_LAYER_FAMILY = 'Munshi Text Layer';
+const TEXT_LAYER_FAMILY = 'Munshi Text Layer';
 
 /** The character a stand-in stands for; other characters stand for themselves. */
 export function characterOf(standIn: number): number {

@@ -185,6 +185,8 @@ export const cases = {
       hearings: 'the hearing of {{name}}',
       documents: 'the document {{name}}',
       document_versions: 'the file {{name}}',
+      vakalatnamas: 'the vakalatnama {{name}}',
+      vakalatnama_acceptances: 'the acceptance of {{name}}',
       other: '{{name}}',
     },
     unnamed: {
@@ -196,6 +198,8 @@ export const cases = {
       hearings: 'a hearing',
       documents: 'a document',
       document_versions: 'a file',
+      vakalatnamas: 'a vakalatnama',
+      vakalatnama_acceptances: 'an acceptance',
       other: 'an entry',
     },
     teamAdded: 'put {{name}} on the team',
