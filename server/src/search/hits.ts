@@ -60,6 +60,13 @@ const plainly: Plainly = {
     because: [row.body],
     route: `/case-notes/${row.id}`,
   }),
+  document: (row) => ({
+    id: row.id,
+    title: row.title,
+    facts: [row.case_title],
+    because: [row.description, row.text],
+    route: `/documents/${row.id}`,
+  }),
   lawyer: (row) => ({
     id: row.id,
     title: row.name,

@@ -21,6 +21,11 @@ export const personColumns = columnsOf('people');
 export const hearingColumns = columnsOf('hearings');
 export const taskColumns = columnsOf('tasks');
 export const noteColumns = columnsOf('case_notes');
+/** What papers say is found as it is written: how a whole page sounds would fit everything. */
+const asWritten = (table: string): Columns => ({ text: sql.ref<string>(`${table}.search_text`), sound: sql<string | null>`null::text` });
+
+export const documentColumns = asWritten('documents');
+export const pageColumns = asWritten('document_pages');
 /** A firm has few lawyers: how they sound is heard when asked. */
 export const lawyerColumns: Columns = { text: sql.ref<string>('lawyers.search_text'), sound: sql<string>`app.sound(lawyers.search_text)` };
 

@@ -5,6 +5,7 @@ export const search = {
     hearing: 'Hearings',
     task: 'Tasks',
     note: 'Case notes',
+    document: 'Documents',
     lawyer: 'Lawyers',
   },
   atLeast: '{{number}} or more',

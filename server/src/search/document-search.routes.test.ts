@@ -1,0 +1,29 @@
+import type { SearchGroup } from '@munshi/contract/search/search.schema';
+import { expect, it } from 'vitest';
+import { newCase, runDocumentJob, upload } from '../../test/document-fixture.ts';
+import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+
+const documents = async (caller: Pick<Caller, 'get'>, q: string) =>
+  (await caller.get(`/api/v1/search?${new URLSearchParams({ q })}`))
+    .json<{ groups: SearchGroup[] }>()
+    .groups.find((group) => group.kind === 'document')?.hits ?? [];
+
+it('finds documents by what they are called and by the words on their pages, within the firm and the wall', async () => {
+  const [ours, theirs] = [await newTenant(), await newTenant()];
+  const open = await newCase(ours, { title: 'Zorawar v. State' });
+  const walled = await newCase(ours, { title: 'Walled v. In', restricted: true });
+  const colleague = await ours.member('lawyer');
+  const { id } = await upload(ours, 'The lease of the godown at Whitefield ends in March.', {
+    filename: 'lease deed.txt',
+    case_id: open.id,
+  });
+  const secret = await upload(ours, 'The godown again, behind a wall.', { filename: 'secret.txt', case_id: walled.id });
+  for (const documentId of [id, secret.id]) await runDocumentJob(ours.tenantId, documentId);
+
+  expect((await documents(ours, 'lease deed')).map((hit) => [hit.id, hit.route])).toEqual([[id, `/documents/${id}`]]);
+  expect(await documents(ours, 'godown')).toHaveLength(2);
+  const [hit] = await documents(colleague, 'godown whitefield');
+  expect([hit?.id, hit?.description]).toEqual([id, expect.stringContaining('Whitefield') as string]);
+  expect(await documents(colleague, 'godown')).toHaveLength(1);
+  expect(await documents(theirs, 'godown')).toEqual([]);
+});
