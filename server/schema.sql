@@ -1343,7 +1343,7 @@ CREATE INDEX case_links_back ON app.case_links USING btree (tenant_id, linked_ca
 
 CREATE INDEX case_notes_deleted ON app.case_notes USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
-CREATE INDEX case_notes_newest ON app.case_notes USING btree (tenant_id, pinned DESC, updated_at DESC, id) INCLUDE (restricted, visibility, author_id) WHERE (deleted_at IS NULL);
+CREATE INDEX case_notes_newest ON app.case_notes USING btree (tenant_id, pinned DESC, updated_at DESC, id) INCLUDE (restricted, visibility, author_id, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX case_notes_of_author ON app.case_notes USING btree (tenant_id, author_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
 

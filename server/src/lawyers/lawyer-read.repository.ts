@@ -27,7 +27,7 @@ export async function list(db: TenantDb, query: LawyerQuery, reader: Reader): Pr
     .orderBy(SORT_COLUMNS[query.sort], query.order)
     .orderBy('lawyers.id', query.order)
     .limit(sql.lit(query.limit))
-    .offset(sql.lit(query.offset));
+    .offset(sql<number>`${query.offset}::int`);
   const answer = db.selectNoFrom([
     jsonArrayFrom(page).as('items'),
     lawyers
