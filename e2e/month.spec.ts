@@ -83,6 +83,29 @@ interface Summary {
   hearings: { today: { total: number; recorded: number }; unrecorded: { total: number } };
 }
 
+interface Board {
+  /** Which of the thirty days it is. */
+  number: number;
+  day: string;
+  items: readonly { case_id: string; case_title: string }[];
+}
+
+/** Records the whole board of a day, one matter after the other, and what that makes known. */
+async function closeBoard(page: Page, { number, day, items }: Board, known: Known): Promise<void> {
+  const sheet = page.getByRole('form', { name: 'Record outcome' });
+  await page.getByRole('button', { name: 'Close the board' }).click();
+  for (let place = 0; place < PER_DAY; place++) {
+    const title = await sheet.getByRole('link').first().innerText();
+    const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';
+    const fate = fateOf(number, place);
+    await record(page, fate);
+    known.next.delete(caseId);
+    if (fate === 'adjourned') known.next.set(caseId, addDays(day, ADJOURNED_BY));
+    else known[fate].add(caseId);
+    if (place < PER_DAY - 1) await expect(sheet.getByText(title)).toHaveCount(0);
+  }
+}
+
 test('a month in the life: thirty court days, and nobody’s next date is lost', async ({ page, clocked: server }) => {
   test.setTimeout(600_000);
   const days = courtDays();
@@ -118,17 +141,7 @@ test('a month in the life: thirty court days, and nobody’s next date is lost',
       [...known.next].flatMap(([id, next]) => (next === day ? [id] : [])).sort(),
     );
 
-    await page.getByRole('button', { name: 'Close the board' }).click();
-    for (let place = 0; place < PER_DAY; place++) {
-      const title = await page.getByRole('form', { name: 'Record outcome' }).getByRole('link').first().innerText();
-      const caseId = items.find((hearing) => hearing.case_title === title)?.case_id ?? '';
-      const fate = fateOf(number, place);
-      await record(page, fate);
-      known.next.delete(caseId);
-      if (fate === 'adjourned') known.next.set(caseId, addDays(day, ADJOURNED_BY));
-      else known[fate].add(caseId);
-      if (place < PER_DAY - 1) await expect(page.getByRole('form', { name: 'Record outcome' }).getByText(title)).toHaveCount(0);
-    }
+    await closeBoard(page, { number, day, items }, known);
     // Who has no date leaves a place on the board of two weeks on: a new matter takes it.
     if (fateOf(number, PER_DAY - 1) !== 'adjourned') await opened(addDays(day, ADJOURNED_BY));
 

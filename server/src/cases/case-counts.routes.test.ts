@@ -12,8 +12,20 @@ it('counts what is behind each tab of a case, for who may read it', async () => 
   await tenant.delete(`/api/v1/hearings/${gone.id}`);
   const accountant = await tenant.member('accountant');
 
-  expect((await tenant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 });
-  expect((await accountant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({ hearings: 0, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 });
+  expect((await tenant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({
+    hearings: 1,
+    tasks: 0,
+    notes: 0,
+    documents: 0,
+    vakalatnamas: 0,
+  });
+  expect((await accountant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({
+    hearings: 0,
+    tasks: 0,
+    notes: 0,
+    documents: 0,
+    vakalatnamas: 0,
+  });
 });
 
 it('knows no case of another firm, and none behind a wall', async () => {

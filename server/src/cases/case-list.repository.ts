@@ -72,7 +72,7 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
 }
 
 /** What a row of a list of cases shows. */
-export function selectRows(cases: Cases) {
+function selectRows(cases: Cases) {
   return cases
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')

@@ -1,7 +1,7 @@
 import type { CaseNote, CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import type { NoteBody } from '@munshi/contract/case-notes/note-body';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { caseRecord } from '../cases/case.fixture.ts';
+import { caseRecord } from '../../test/case-fixture.ts';
 import { useSession } from '../platform/session.ts';
 
 export const at = 'http://munshi.test/api/v1';

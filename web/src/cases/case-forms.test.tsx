@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { AddCasePage } from './add-case-page.tsx';
-import { caseRecord, ids } from './case.fixture.ts';
+import { caseRecord, ids } from '../../test/case-fixture.ts';
 import { at, background, refuse, signIn, signOutHere } from './case-server.fixture.ts';
 import { CaseWizardPage } from './case-wizard-page.tsx';
 import { EditCasePage } from './edit-case-page.tsx';

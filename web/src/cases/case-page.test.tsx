@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../hearings/public.ts';
 import { toasts } from '../ui/toasts.ts';
-import { caseRecord, ids } from './case.fixture.ts';
+import { caseRecord, ids } from '../../test/case-fixture.ts';
 import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
 import { NoCaseId } from './case-missing.tsx';
 import { CasePage } from './case-page.tsx';

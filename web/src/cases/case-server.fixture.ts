@@ -1,6 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { useSession } from '../platform/session.ts';
-import { adminProfile, ids } from './case.fixture.ts';
+import { adminProfile, ids } from '../../test/case-fixture.ts';
 
 export const at = 'http://munshi.test/api/v1';
 

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { caseRow, ids } from './case.fixture.ts';
+import { caseRow, ids } from '../../test/case-fixture.ts';
 import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
 import { CasesPage } from './cases-page.tsx';
 

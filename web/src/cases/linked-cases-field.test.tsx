@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { AddCasePage } from './add-case-page.tsx';
-import { caseRecord, caseRow, ids } from './case.fixture.ts';
+import { caseRecord, caseRow, ids } from '../../test/case-fixture.ts';
 import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
 import { EditCasePage } from './edit-case-page.tsx';
 

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { at, background, pageOf, refuse, signIn } from '../cases/case-server.fixture.ts';
-import { adminProfile, ids } from '../cases/case.fixture.ts';
+import { adminProfile, ids } from '../../test/case-fixture.ts';
 import { toasts } from '../ui/toasts.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { DocumentsPage } from './documents-page.tsx';
