@@ -37,6 +37,8 @@ export class Gatekeeper {
   readonly #sessions = new Map<string, Remembered<SignedIn>>();
   readonly #actors = new Map<string, Remembered<Actor>>();
   readonly #watchers: ((change: AccessChange) => void)[] = [];
+  /** How often access has changed, anybody's. */
+  #changes = 0;
   /** False while no news can arrive from other processes: then nothing is remembered. */
   isListening = false;
 
@@ -77,6 +79,7 @@ export class Gatekeeper {
     const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
     const remembered = recall(this.#actors, key);
     if (remembered) return remembered;
+    const asOf = this.#changes;
     const [membership, other] = await readGlobalDb(this.#database, async (db) => await findMemberships(db, signedIn.userId, tenantCode));
     if (!membership) throw new AppError('tenant.not_found');
     if (other) throw new AppError('tenant.required');
@@ -97,12 +100,13 @@ export class Gatekeeper {
       plan: membership.plan,
       permissions,
     };
-    this.#remember(this.#actors, key, actor);
+    this.#remember(this.#actors, key, { value: actor, asOf });
     return actor;
   }
 
   /** Forgets what a change made untrue. */
   forget(change: AccessChange): void {
+    this.#changes += 1;
     for (const remembered of [this.#sessions, this.#actors] as Map<string, Remembered<SignedIn & { tenantId?: string }>>[]) {
       for (const [key, { value }] of remembered) {
         const isMeant =
@@ -116,6 +120,7 @@ export class Gatekeeper {
   }
 
   forgetAll(): void {
+    this.#changes += 1;
     this.#sessions.clear();
     this.#actors.clear();
     for (const watcher of this.#watchers) watcher({});
@@ -147,14 +152,16 @@ export class Gatekeeper {
   async #openSession(signedIn: SignedIn): Promise<SignedIn> {
     const remembered = recall(this.#sessions, signedIn.sessionId);
     if (remembered) return remembered;
+    const asOf = this.#changes;
     const isOpen = await readGlobalDb(this.#database, async (db) => await isSessionOpen(db, signedIn.sessionId));
     if (!isOpen) throw new AppError('auth.expired');
-    this.#remember(this.#sessions, signedIn.sessionId, signedIn);
+    this.#remember(this.#sessions, signedIn.sessionId, { value: signedIn, asOf });
     return signedIn;
   }
 
-  #remember<T>(map: Map<string, Remembered<T>>, key: string, value: T): void {
-    if (!this.isListening) return;
+  /** What was read while access changed may be from before the change: it serves its one request and is not kept. */
+  #remember<T>(map: Map<string, Remembered<T>>, key: string, { value, asOf }: { value: T; asOf: number }): void {
+    if (!this.isListening || asOf !== this.#changes) return;
     bound(map);
     map.set(key, { value, until: Date.now() + TRUST_MS });
   }
