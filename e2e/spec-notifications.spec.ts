@@ -10,7 +10,7 @@ test.beforeAll(async ({ server }) => {
   rohan = await newColleague(server, asha, { name: 'Rohan Menon', email: 'rohan@news.example', role: 'lawyer' });
 });
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /notifications/i });
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^notifications/i });
 
 /** The stream would tell the true count into what a test makes up. */
 const withoutNews = async (page: Page) => await page.route('**/v1/events*', async (route) => await route.abort());

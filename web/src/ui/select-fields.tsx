@@ -81,6 +81,9 @@ interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> ex
 export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
+  const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
+  // What is chosen before the choices are here has no name yet; its id is nothing to show.
+  const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));
   return (
     <MultiSelect
       {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
@@ -88,7 +91,7 @@ export function MultiSelectField<Values extends FieldValues, Context, Checked>(p
       {...((value ?? []).length === 0 ? { placeholder: props.placeholder ?? t('field.choose') } : {})}
       name={name}
       ref={attach}
-      data={arrange(props.options)}
+      data={arrange([...props.options, ...nameless])}
       value={value ?? []}
       searchable
       clearable
