@@ -1,5 +1,6 @@
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import reactHooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Sizes and shapes that keep a file readable (docs/ARCHITECTURE.md, the gate). */
@@ -39,6 +40,8 @@ export default [
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 }],
     },
   },
+  // A pattern whose time grows faster than its text can be made to hang a server by anybody who chooses the text.
+  { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, oneDoor] } },
   // Health, the self-description, the built web and the mailbox are no calls of the product.
   {
@@ -54,7 +57,7 @@ export default [
     files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.spec.ts'],
     rules: { 'max-lines': ['error', 400], 'no-restricted-syntax': 'off' },
   },
-  { files: ['tools/**', 'bench/**', 'e2e/**', 'server/src/main.ts', 'server/test/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'bench/**', 'e2e/**', 'prove/**', 'server/src/main.ts', 'server/test/**'], rules: { 'no-console': 'off' } },
   // Their tools ask for a default export.
   { files: ['**/*.config.{js,ts}', 'server/test/global-setup.ts', 'e2e/global-*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -74,6 +74,7 @@ const check = [
   ['types', 'tsc', ['-p', 'web']],
   ['types', 'tsc', ['-p', 'e2e']],
   ['types', 'tsc', ['-p', 'bench']],
+  ['types', 'tsc', ['-p', 'prove']],
   ['types', 'tsc', ['-p', 'tools']],
   ['generated files', 'node', ['tools/generate.ts', '--check']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
@@ -119,6 +120,11 @@ const commands = {
   bench() {
     install(true);
     node(process.argv[3] === 'growth' ? 'bench/growth.ts' : 'bench/bench.ts');
+  },
+  prove() {
+    install(true);
+    buildWeb();
+    node('prove/prove.ts', ...process.argv.slice(3));
   },
   test() {
     install(true);
