@@ -64,8 +64,12 @@ export const pageQuery = ({ limit, offset, unread }: PageAsked) =>
     placeholderData: keepPreviousData,
   });
 
-/** The count as the server has just told it; the lists are asked again only when it is another. */
+/**
+ * The count as the server has just told it; the lists are asked again only when it is another. A question that is on its
+ * way was asked before: its answer is older, and must not overwrite this.
+ */
 export function takeUnreadCount(client: QueryClient, count: number) {
+  void client.cancelQueries({ queryKey: unreadQuery.queryKey });
   const before = client.getQueryData(unreadQuery.queryKey)?.unread_count;
   client.setQueryData(unreadQuery.queryKey, { unread_count: count });
   if (before === count) return;
