@@ -19,6 +19,7 @@ begin
       from jsonb_each(new_row) n where old_row -> n.key is distinct from n.value;
     if new_row = '{}' then return null; end if;
   end if;
+  if current_setting('app.forgetting', true) = 'on' then old_row := '{}'; end if;
   insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, row_version, was, is_now)
   values ((row_now ->> 'tenant_id')::uuid,
           nullif(current_setting('app.user_id', true), '')::uuid,
@@ -29,6 +30,19 @@ begin
           (row_now ->> 'version')::integer,
           nullif(jsonb_strip_nulls(old_row), '{}'), nullif(case when tg_op = 'INSERT' then jsonb_strip_nulls(new_row) else new_row end, '{}'));
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.check_case_cnr()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from app.cases c where c.tenant_id = new.tenant_id and c.cnr = new.cnr and c.deleted_at is null
+             and c.id <> new.id and (c.restricted or new.restricted)) then
+    raise exception 'another case holds this CNR' using errcode = 'unique_violation', constraint = 'cases_cnr';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -104,6 +118,22 @@ begin
     raise foreign_key_violation using message = 'unknown reference', constraint = 'vakalatnamas_reference_known', column = 'court_id';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_open_cases()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
+  found bigint;
+begin
+  set local app.all_restricted = 'on';
+  select count(*) into found from app.cases c
+    where c.tenant_id = app.current_tenant() and c.status in ('open', 'pending') and c.deleted_at is null;
+  execute format('set local app.all_restricted = %L', walls);
+  return found;
 end $function$
 ;
 
@@ -194,6 +224,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_merges_in_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  executant integer;
+  named uuid;
+  went_to uuid;
+begin
+  perform from app.people p where p.tenant_id = new.tenant_id
+    and p.id in (select nullif(e ->> 'person_id', '')::uuid from jsonb_array_elements(new.facts -> 'executants') e) order by p.id for key share;
+  for executant in 0 .. jsonb_array_length(new.facts -> 'executants') - 1 loop
+    named := nullif(new.facts #>> array['executants', executant::text, 'person_id'], '')::uuid;
+    loop
+      select p.merged_into into went_to from app.people p where p.tenant_id = new.tenant_id and p.id = named for key share;
+      exit when went_to is null;
+      named := went_to;
+    end loop;
+    if named is not null then
+      new.facts := jsonb_set(new.facts, array['executants', executant::text, 'person_id'], to_jsonb(named));
+    end if;
+  end loop;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.follow_vakalatnama()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -201,8 +257,30 @@ AS $function$
 begin
   update app.vakalatnama_acceptances a set case_id = new.case_id where a.tenant_id = new.tenant_id and a.vakalatnama_id = new.id;
   update app.vakalatnama_transitions t set case_id = new.case_id where t.tenant_id = new.tenant_id and t.vakalatnama_id = new.id;
+  update app.person_merge_papers p set case_id = new.case_id where p.tenant_id = new.tenant_id and p.vakalatnama_id = new.id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  set local app.forgetting = 'on';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.give_executants(facts jsonb, was uuid, becomes uuid, names text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_set(facts, '{executants}', (
+    select jsonb_agg(case when e.said -> 'person_id' = to_jsonb(was) and e.said ->> 'name' = any (names)
+      then e.said || jsonb_build_object('person_id', becomes) else e.said end order by e.place)
+    from jsonb_array_elements(facts -> 'executants') with ordinality e(said, place)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.hearing_text(purpose text, business text, notes text, judge text, court_number text, list_type text)
@@ -223,6 +301,7 @@ declare walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
   perform from app.case_parties p where p.tenant_id = app.current_tenant() and p.person_id = holder order by p.id for update;
+  perform from app.vakalatnamas v where v.tenant_id = app.current_tenant() and app.paper_names(v.facts, holder) order by v.id for update;
   execute format('set local app.all_restricted = %L', walls);
   perform from app.people p where p.tenant_id = app.current_tenant() and p.id in (kept, merged) order by p.id for update;
 end $function$
@@ -293,6 +372,54 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.kept_because(kind text, tenant uuid, record uuid, of_case uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if of_case is not null and exists (
+    select from app.legal_holds h where h.tenant_id = tenant and h.case_id = of_case and h.lifted_at is null) then
+    return 'legal_hold';
+  end if;
+  if kind in ('case', 'vakalatnama') and exists (
+    select from app.vakalatnamas v
+    where v.tenant_id = tenant and v.executed_on is not null and case when kind = 'case' then v.case_id = record else v.id = record end
+      and coalesce(app.vakalatnama_kept_until(v.tenant_id, v.case_id, v.final_disposal_on, v.retention_years) >= current_date, true)) then
+    return 'vakalatnama';
+  end if;
+  if kind = 'document' and exists (select from app.vakalatnamas v where v.tenant_id = tenant and v.document_id = record) then
+    return 'signed_copy';
+  end if;
+  if kind = 'person' and exists (select from app.case_parties p where p.tenant_id = tenant and p.person_id = record) then
+    return 'party';
+  end if;
+  if kind = 'person' and exists (select from app.people p where p.tenant_id = tenant and p.merged_into = record) then
+    return 'merged';
+  end if;
+  if kind = 'lawyer' and (
+    exists (select from app.case_counsel c where c.tenant_id = tenant and c.lawyer_id = record)
+    or exists (select from app.hearing_lawyers l where l.tenant_id = tenant and l.lawyer_id = record)
+    or exists (select from app.vakalatnama_acceptances a where a.tenant_id = tenant and a.lawyer_id = record)) then
+    return 'appearance';
+  end if;
+  if kind = 'form' and exists (select from app.vakalatnamas v where v.tenant_id = tenant and v.form_id = record) then
+    return 'used';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.line_digest(tenant uuid, id uuid, at timestamp with time zone, actor uuid, request text, of_table text, action text, of_row uuid, of_case uuid, row_version integer, was jsonb, is_now jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select encode(sha256(convert_to(jsonb_build_array(tenant, id, extract(epoch from at)::text, actor, request, of_table, action, of_row, of_case,
+    row_version, was, is_now)::text, 'UTF8')), 'hex')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_hearings_of_case()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -300,6 +427,26 @@ AS $function$
 begin
   update app.hearings h set of_deleted_case = (new.deleted_at is not null) where h.tenant_id = new.tenant_id and h.case_id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.move_executants(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  insert into app.person_merge_papers (tenant_id, merge_id, vakalatnama_id, case_id, names)
+    select v.tenant_id, m.id, v.id, v.case_id,
+      (select array_agg(distinct e ->> 'name') from jsonb_array_elements(v.facts -> 'executants') e where e -> 'person_id' = to_jsonb(m.merged_id))
+    from app.person_merges m join app.vakalatnamas v on v.tenant_id = m.tenant_id and app.paper_names(v.facts, m.merged_id)
+    where m.tenant_id = app.current_tenant() and m.id = merge;
+  update app.vakalatnamas v set facts = app.give_executants(v.facts, m.merged_id, m.kept_id, p.names)
+    from app.person_merges m, app.person_merge_papers p
+    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.merge_id = m.id
+      and v.tenant_id = p.tenant_id and v.id = p.vakalatnama_id;
+  execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
 
@@ -317,6 +464,34 @@ begin
   )
   insert into app.person_merge_moves (tenant_id, merge_id, party_id, case_id) select moved.tenant_id, merge, moved.id, moved.case_id from moved;
   execute format('set local app.all_restricted = %L', walls);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.paper_names(facts jsonb, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select facts -> 'executants' @> jsonb_build_array(jsonb_build_object('person_id', person))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_early_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone jsonb := to_jsonb(old);
+  of_case uuid := case when tg_argv[0] = 'case' then old.id else (to_jsonb(old) ->> 'case_id')::uuid end;
+begin
+  if coalesce((gone ->> 'deleted_at')::timestamptz < now() - interval '30 days', false) = false and not exists (
+    select from app.cases c where c.tenant_id = old.tenant_id and c.id = of_case and c.deleted_at < now() - interval '30 days') then
+    raise check_violation using message = 'not deleted, or not for long enough', constraint = 'records_removed_in_time';
+  end if;
+  if app.kept_because(tg_argv[0], old.tenant_id, old.id, of_case) is not null then
+    raise check_violation using message = 'the record is kept', constraint = 'records_removed_in_time';
+  end if;
+  return old;
 end $function$
 ;
 
@@ -353,6 +528,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.return_executants(merge uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  update app.vakalatnamas v set facts = app.give_executants(v.facts, m.kept_id, m.merged_id, p.names)
+    from app.person_merges m, app.person_merge_papers p
+    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.merge_id = m.id
+      and v.tenant_id = p.tenant_id and v.id = p.vakalatnama_id and app.paper_names(v.facts, m.kept_id);
+  delete from app.person_merge_papers p where p.tenant_id = app.current_tenant() and p.merge_id = merge;
+  execute format('set local app.all_restricted = %L', walls);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.return_parties(merge uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -383,8 +574,13 @@ CREATE OR REPLACE FUNCTION app.set_tenant(tenant uuid, actor uuid, restricted_ca
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('app.tenant_id', true) <> '' then
+    set local app.user_id = '';
+    set local app.restricted_cases = '';
+    set local app.all_restricted = '';
+    set local app.request_id = '';
+  end if;
   execute format('set local app.tenant_id = %L', tenant::text);
-  -- What is not set reads as nothing; setting costs, and most requests need none of these.
   if actor is not null then execute format('set local app.user_id = %L', actor::text); end if;
   if restricted_cases <> '' then execute format('set local app.restricted_cases = %L', restricted_cases); end if;
   if all_restricted <> '' then execute format('set local app.all_restricted = %L', all_restricted); end if;
@@ -449,6 +645,19 @@ AS $function$
 $function$
 ;
 
+create table app.audit_checks (
+  tenant_id uuid not null default app.current_tenant(),
+  checked_at timestamp with time zone not null,
+  sealed bigint not null,
+  sealed_until timestamp with time zone,
+  head text,
+  broken_number bigint,
+  broken_line_id uuid,
+  broken_because text,
+  constraint audit_checks_broken_known CHECK ((broken_because = ANY (ARRAY['changed'::text, 'removed'::text, 'seal_missing'::text, 'not_sealed'::text]))),
+  constraint audit_checks_pk PRIMARY KEY (tenant_id)
+);
+
 create table app.audit_log (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -465,6 +674,15 @@ create table app.audit_log (
   is_now jsonb,
   constraint audit_log_action_known CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
   constraint audit_log_pk PRIMARY KEY (tenant_id, id)
+);
+
+create table app.audit_seals (
+  tenant_id uuid not null default app.current_tenant(),
+  number bigint not null,
+  line_id uuid not null,
+  hash text not null,
+  sealed_at timestamp with time zone not null default clock_timestamp(),
+  constraint audit_seals_pk PRIMARY KEY (tenant_id, number)
 );
 
 create table app.case_access (
@@ -752,6 +970,7 @@ create table app.files (
   size_bytes bigint not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   kept_at timestamp with time zone,
+  piece_hashes bytea,
   constraint files_pk PRIMARY KEY (tenant_id, id),
   constraint files_size_known CHECK ((size_bytes >= 0)),
   constraint files_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
@@ -809,9 +1028,11 @@ create table app.hearings (
   of_deleted_case boolean not null default false,
   search_text text generated always as (app.fold(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
   sound_text text generated always as (app.sound(app.hearing_text(purpose_text, business_text, notes, judge_text, court_number, list_type))) stored,
+  created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
   constraint hearings_adjournment_side_known CHECK ((adjournment_side = ANY (ARRAY['petitioner'::text, 'respondent'::text, 'court'::text, 'other'::text]))),
   constraint hearings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint hearings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint hearings_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint hearings_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
   constraint hearings_mode_known CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text, 'hybrid'::text]))),
   constraint hearings_next_fk FOREIGN KEY (tenant_id, next_hearing_id) REFERENCES app.hearings(tenant_id, id),
@@ -896,6 +1117,23 @@ create table app.lawyers (
   constraint lawyers_pk PRIMARY KEY (tenant_id, id),
   constraint lawyers_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
   constraint lawyers_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
+);
+
+create table app.legal_holds (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  reason text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null default clock_timestamp(),
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  constraint legal_holds_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint legal_holds_lifted_by_fk FOREIGN KEY (lifted_by) REFERENCES app.users(id),
+  constraint legal_holds_lifted_whole CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
+  constraint legal_holds_pk PRIMARY KEY (tenant_id, id),
+  constraint legal_holds_set_by_fk FOREIGN KEY (set_by) REFERENCES app.users(id)
 );
 
 create table app.memberships (
@@ -992,6 +1230,7 @@ create table app.people (
   merged_into uuid,
   sound_text text generated always as (app.sound(search_text)) stored,
   name_sound text generated always as (app.sound(name)) stored,
+  erased_at timestamp with time zone,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
   constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
@@ -1013,6 +1252,19 @@ create table app.person_merge_moves (
   constraint person_merge_moves_pk PRIMARY KEY (tenant_id, merge_id, party_id)
 );
 
+create table app.person_merge_papers (
+  tenant_id uuid not null default app.current_tenant(),
+  merge_id uuid not null,
+  vakalatnama_id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  names text[] not null,
+  constraint person_merge_papers_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_papers_merge_fk FOREIGN KEY (tenant_id, merge_id) REFERENCES app.person_merges(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_papers_paper_fk FOREIGN KEY (tenant_id, vakalatnama_id) REFERENCES app.vakalatnamas(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merge_papers_pk PRIMARY KEY (tenant_id, merge_id, vakalatnama_id)
+);
+
 create table app.person_merges (
   tenant_id uuid not null default app.current_tenant(),
   id uuid not null,
@@ -1024,8 +1276,8 @@ create table app.person_merges (
   undone_at timestamp with time zone,
   kept_now jsonb not null default '{}'::jsonb,
   constraint person_merges_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
-  constraint person_merges_kept_fk FOREIGN KEY (tenant_id, kept_id) REFERENCES app.people(tenant_id, id),
-  constraint person_merges_merged_fk FOREIGN KEY (tenant_id, merged_id) REFERENCES app.people(tenant_id, id),
+  constraint person_merges_kept_fk FOREIGN KEY (tenant_id, kept_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
+  constraint person_merges_merged_fk FOREIGN KEY (tenant_id, merged_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
   constraint person_merges_not_itself CHECK ((kept_id <> merged_id)),
   constraint person_merges_pk PRIMARY KEY (tenant_id, id)
 );
@@ -1310,6 +1562,7 @@ create table app.vakalatnamas (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  sound_text text generated always as (app.sound(search_text)) stored,
   constraint vakalatnamas_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint vakalatnamas_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint vakalatnamas_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
@@ -1334,6 +1587,8 @@ CREATE INDEX audit_log_by_row ON app.audit_log USING btree (tenant_id, row_id, r
 CREATE INDEX audit_log_by_table ON app.audit_log USING btree (tenant_id, table_name, at DESC, id);
 
 CREATE INDEX audit_log_by_time ON app.audit_log USING btree (tenant_id, at DESC, id);
+
+CREATE UNIQUE INDEX audit_seals_of_line ON app.audit_seals USING btree (tenant_id, line_id);
 
 CREATE INDEX case_access_of_case ON app.case_access USING btree (tenant_id, case_id);
 
@@ -1361,6 +1616,8 @@ CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id,
 
 CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (phase <> 'reserved'::text));
 
+CREATE INDEX cases_by_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_number, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
@@ -1373,7 +1630,7 @@ CREATE INDEX cases_by_title ON app.cases USING btree (tenant_id, title, id) WHER
 
 CREATE INDEX cases_by_update ON app.cases USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
 
-CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX cases_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL) AND (NOT restricted));
 
 CREATE INDEX cases_deleted ON app.cases USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
@@ -1427,11 +1684,15 @@ CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_dat
 
 CREATE INDEX hearings_deleted ON app.hearings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX hearings_following ON app.hearings USING btree (tenant_id, next_hearing_id) WHERE (next_hearing_id IS NOT NULL);
+
 CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE ((previous_hearing_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX hearings_preceding ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE (previous_hearing_id IS NOT NULL);
 
 CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops);
 
@@ -1460,6 +1721,10 @@ CREATE INDEX lawyers_by_update ON app.lawyers USING btree (tenant_id, updated_at
 CREATE INDEX lawyers_deleted ON app.lawyers USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE UNIQUE INDEX lawyers_of_user ON app.lawyers USING btree (tenant_id, user_id) WHERE ((user_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX legal_holds_of_case ON app.legal_holds USING btree (tenant_id, case_id);
+
+CREATE UNIQUE INDEX legal_holds_one_standing ON app.legal_holds USING btree (tenant_id, case_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX memberships_by_user ON app.memberships USING btree (user_id, last_used_at DESC);
 
@@ -1495,6 +1760,8 @@ CREATE INDEX people_by_update ON app.people USING btree (tenant_id, updated_at, 
 
 CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX people_merged_into ON app.people USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
+
 CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops);
 
 CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
@@ -1504,6 +1771,10 @@ CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trg
 CREATE INDEX person_merge_moves_of_case ON app.person_merge_moves USING btree (tenant_id, case_id);
 
 CREATE INDEX person_merge_moves_of_party ON app.person_merge_moves USING btree (tenant_id, party_id);
+
+CREATE INDEX person_merge_papers_of_case ON app.person_merge_papers USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX person_merge_papers_of_paper ON app.person_merge_papers USING btree (tenant_id, vakalatnama_id);
 
 CREATE INDEX person_merges_of_kept ON app.person_merges USING btree (tenant_id, kept_id, created_at DESC);
 
@@ -1575,9 +1846,15 @@ CREATE INDEX vakalatnamas_by_state ON app.vakalatnamas USING btree (tenant_id, s
 
 CREATE INDEX vakalatnamas_by_title ON app.vakalatnamas USING btree (tenant_id, title, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
+CREATE INDEX vakalatnamas_deleted ON app.vakalatnamas USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX vakalatnamas_newest ON app.vakalatnamas USING btree (tenant_id, updated_at, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE INDEX vakalatnamas_of_case ON app.vakalatnamas USING btree (tenant_id, case_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_of_document ON app.vakalatnamas USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+
+CREATE INDEX vakalatnamas_of_form ON app.vakalatnamas USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL);
 
 CREATE INDEX vakalatnamas_of_group ON app.vakalatnamas USING btree (tenant_id, group_id) WHERE (group_id IS NOT NULL);
 
@@ -1585,8 +1862,16 @@ CREATE INDEX vakalatnamas_replacing ON app.vakalatnamas USING btree (tenant_id, 
 
 CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops);
 
+CREATE INDEX vakalatnamas_sound ON app.vakalatnamas USING gin (tenant_id, sound_text gin_trgm_ops);
+
+alter table app.audit_checks enable row level security;
+alter table app.audit_checks force row level security;
+
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
+
+alter table app.audit_seals enable row level security;
+alter table app.audit_seals force row level security;
 
 alter table app.case_access enable row level security;
 alter table app.case_access force row level security;
@@ -1654,6 +1939,9 @@ alter table app.judges force row level security;
 alter table app.lawyers enable row level security;
 alter table app.lawyers force row level security;
 
+alter table app.legal_holds enable row level security;
+alter table app.legal_holds force row level security;
+
 alter table app.notifications enable row level security;
 alter table app.notifications force row level security;
 
@@ -1662,6 +1950,9 @@ alter table app.people force row level security;
 
 alter table app.person_merge_moves enable row level security;
 alter table app.person_merge_moves force row level security;
+
+alter table app.person_merge_papers enable row level security;
+alter table app.person_merge_papers force row level security;
 
 alter table app.person_merges enable row level security;
 alter table app.person_merges force row level security;
@@ -1693,9 +1984,17 @@ alter table app.vakalatnama_transitions force row level security;
 alter table app.vakalatnamas enable row level security;
 alter table app.vakalatnamas force row level security;
 
+create policy audit_checks_of_tenant on app.audit_checks for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
 create policy audit_log_of_tenant on app.audit_log for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy audit_seals_of_tenant on app.audit_seals for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy case_access_of_tenant on app.case_access for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -1714,8 +2013,8 @@ create policy case_notes_of_tenant on app.case_notes for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy case_notes_private on app.case_notes for all to public
-  using (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)))
-  with check (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)));
+  using (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text))))
+  with check (((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text))));
 
 create policy case_numbers_of_tenant on app.case_numbers for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -1801,6 +2100,10 @@ create policy lawyers_of_tenant on app.lawyers for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
+create policy legal_holds_of_tenant on app.legal_holds for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 create policy notifications_of_tenant on app.notifications for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
@@ -1810,6 +2113,10 @@ create policy people_of_tenant on app.people for all to public
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy person_merge_moves_of_tenant on app.person_merge_moves for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy person_merge_papers_of_tenant on app.person_merge_papers for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
@@ -1873,6 +2180,8 @@ CREATE TRIGGER case_notes_audit AFTER INSERT OR UPDATE ON app.case_notes FOR EAC
 
 CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH ROW WHEN ((old.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
 
+CREATE TRIGGER case_notes_remove_in_time BEFORE DELETE ON app.case_notes FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('note');
+
 CREATE TRIGGER case_notes_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER case_notes_touch BEFORE UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.touch();
@@ -1893,9 +2202,13 @@ CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EX
 
 CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases');
 
+CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
+
 CREATE TRIGGER cases_deleted_hearings AFTER UPDATE OF deleted_at ON app.cases FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.mark_hearings_of_case();
 
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
+
+CREATE TRIGGER cases_remove_in_time BEFORE DELETE ON app.cases FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('case');
 
 CREATE TRIGGER cases_restrict_audit_log AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('audit_log');
 
@@ -1923,9 +2236,13 @@ CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.
 
 CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearings');
 
+CREATE TRIGGER cases_restrict_legal_holds AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('legal_holds');
+
 CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('notifications');
 
 CREATE TRIGGER cases_restrict_person_merge_moves AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_moves');
+
+CREATE TRIGGER cases_restrict_person_merge_papers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_papers');
 
 CREATE TRIGGER cases_restrict_tasks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('tasks');
 
@@ -1943,6 +2260,8 @@ CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT ((
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
+CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('holiday');
+
 CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER document_bundles_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_bundles FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -1956,6 +2275,8 @@ CREATE TRIGGER document_versions_restrict BEFORE INSERT OR UPDATE OF case_id ON 
 CREATE TRIGGER documents_audit AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.audit('documents');
 
 CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
+
+CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('document');
 
 CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -1973,6 +2294,8 @@ CREATE TRIGGER hearings_lawyers_changed AFTER UPDATE ON app.hearings FOR EACH RO
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
 
+CREATE TRIGGER hearings_remove_in_time BEFORE DELETE ON app.hearings FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('hearing');
+
 CREATE TRIGGER hearings_restrict BEFORE INSERT ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER hearings_touch BEFORE UPDATE ON app.hearings FOR EACH ROW WHEN ((NOT (old.of_deleted_case IS DISTINCT FROM new.of_deleted_case))) EXECUTE FUNCTION app.touch();
@@ -1981,15 +2304,25 @@ CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR
 
 CREATE TRIGGER lawyers_audit AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.audit('lawyers');
 
+CREATE TRIGGER lawyers_remove_in_time BEFORE DELETE ON app.lawyers FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('lawyer');
+
 CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER legal_holds_audit AFTER INSERT OR DELETE OR UPDATE ON app.legal_holds FOR EACH ROW EXECUTE FUNCTION app.audit('legal_holds');
+
+CREATE TRIGGER legal_holds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.legal_holds FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound');
 
+CREATE TRIGGER people_remove_in_time BEFORE DELETE ON app.people FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('person');
+
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER person_merge_moves_restrict BEFORE INSERT OR UPDATE OF case_id ON app.person_merge_moves FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER person_merge_papers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.person_merge_papers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
 
@@ -2000,6 +2333,8 @@ CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WH
 CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
+
+CREATE TRIGGER tasks_remove_in_time BEFORE DELETE ON app.tasks FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('task');
 
 CREATE TRIGGER tasks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2017,6 +2352,8 @@ CREATE TRIGGER vakalatnama_drafts_touch BEFORE UPDATE ON app.vakalatnama_drafts 
 
 CREATE TRIGGER vakalatnama_forms_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_forms');
 
+CREATE TRIGGER vakalatnama_forms_remove_in_time BEFORE DELETE ON app.vakalatnama_forms FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('form');
+
 CREATE TRIGGER vakalatnama_forms_touch BEFORE UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER vakalatnama_transitions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -2025,15 +2362,23 @@ CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakala
 
 CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW WHEN ((old.case_id IS DISTINCT FROM new.case_id)) EXECUTE FUNCTION app.follow_vakalatnama();
 
+CREATE TRIGGER vakalatnamas_follow_merge BEFORE INSERT OR UPDATE OF facts ON app.vakalatnamas FOR EACH ROW WHEN ((new.facts @? '$."executants"[*]."person_id"?(@ != null)'::jsonpath)) EXECUTE FUNCTION app.follow_merges_in_paper();
+
 CREATE TRIGGER vakalatnamas_keep BEFORE DELETE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.keep_signed_vakalatnama();
 
 CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
+
+CREATE TRIGGER vakalatnamas_remove_in_time BEFORE DELETE ON app.vakalatnamas FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('vakalatnama');
 
 CREATE TRIGGER vakalatnamas_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER vakalatnamas_touch BEFORE UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.touch();
 
+grant insert, select, update on app.audit_checks to app_user;
+
 grant insert, select on app.audit_log to app_user;
+
+grant insert, select on app.audit_seals to app_user;
 
 grant delete, insert, select on app.case_access to app_user;
 
@@ -2041,7 +2386,7 @@ grant delete, insert, select, update on app.case_counsel to app_user;
 
 grant delete, insert, select, update on app.case_links to app_user;
 
-grant insert, select, update on app.case_notes to app_user;
+grant delete, insert, select, update on app.case_notes to app_user;
 
 grant delete, insert, select, update on app.case_numbers to app_user;
 
@@ -2049,11 +2394,11 @@ grant delete, insert, select, update on app.case_parties to app_user;
 
 grant delete, insert, select, update on app.case_team to app_user;
 
-grant insert, select, update on app.cases to app_user;
+grant delete, insert, select, update on app.cases to app_user;
 
 grant insert, select, update on app.counters to app_user;
 
-grant insert, select, update on app.court_holidays to app_user;
+grant delete, insert, select, update on app.court_holidays to app_user;
 
 grant insert, select, update on app.courts to app_user;
 
@@ -2069,7 +2414,7 @@ grant delete, insert, select, update on app.files to app_user;
 
 grant delete, insert, select, update on app.hearing_lawyers to app_user;
 
-grant insert, select, update on app.hearings to app_user;
+grant delete, insert, select, update on app.hearings to app_user;
 
 grant delete, insert, select, update on app.idempotency_keys to app_user;
 
@@ -2079,7 +2424,9 @@ grant delete, insert, select, update on app.judge_postings to app_user;
 
 grant insert, select, update on app.judges to app_user;
 
-grant insert, select, update on app.lawyers to app_user;
+grant delete, insert, select, update on app.lawyers to app_user;
+
+grant insert, select, update on app.legal_holds to app_user;
 
 grant delete, insert, select, update on app.memberships to app_user;
 
@@ -2089,9 +2436,11 @@ grant delete, insert, select, update on app.one_time_codes to app_user;
 
 grant delete, insert, select, update on app.password_grants to app_user;
 
-grant insert, select, update on app.people to app_user;
+grant delete, insert, select, update on app.people to app_user;
 
 grant delete, insert, select, update on app.person_merge_moves to app_user;
+
+grant delete, insert, select, update on app.person_merge_papers to app_user;
 
 grant insert, select, update on app.person_merges to app_user;
 
@@ -2113,7 +2462,7 @@ grant delete, insert, select, update on app.signups to app_user;
 
 grant delete, insert, select on app.task_assignees to app_user;
 
-grant insert, select, update on app.tasks to app_user;
+grant delete, insert, select, update on app.tasks to app_user;
 
 grant insert, select, update on app.tenants to app_user;
 
@@ -2125,11 +2474,11 @@ grant delete, insert, select, update on app.vakalatnama_acceptances to app_user;
 
 grant delete, insert, select, update on app.vakalatnama_drafts to app_user;
 
-grant insert, select, update on app.vakalatnama_forms to app_user;
+grant delete, insert, select, update on app.vakalatnama_forms to app_user;
 
 grant delete, insert, select on app.vakalatnama_transitions to app_user;
 
-grant insert, select, update on app.vakalatnamas to app_user;
+grant delete, insert, select, update on app.vakalatnamas to app_user;
 
 grant update (restricted) on app.audit_log to app_user;
 

@@ -22,12 +22,15 @@ const NO_WALL = ['case_access'];
 /** Lines of the trail itself, running numbers, what is kept in step with audited tables, and work under way. */
 const UNAUDITED = [
   'audit_log',
+  'audit_seals',
+  'audit_checks',
   'counters',
   'case_access',
   'memberships',
   'hearing_lawyers',
   'task_assignees',
   'person_merge_moves',
+  'person_merge_papers',
   'notifications',
   'vakalatnama_transitions',
   'vakalatnama_drafts',
@@ -36,9 +39,9 @@ const UNAUDITED = [
   'document_pages',
   'document_bundles',
 ];
-/** Narrowed further than the firm and the wall: a private note is its author's alone. */
+/** Narrowed further than the firm and the wall: a private note is its author's alone, until what was deleted is taken away. */
 const OWN_UNLESS_TEAM =
-  "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid))";
+  "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)))";
 /** A paper that is still being written is its writer's alone. */
 const WRITERS_OWN = "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)";
 const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM, vakalatnama_drafts: WRITERS_OWN };

@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditChecks {
+  broken_because: string | null;
+  broken_line_id: string | null;
+  broken_number: number | null;
+  checked_at: string;
+  head: string | null;
+  sealed: number;
+  sealed_until: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -35,6 +46,14 @@ export interface AuditLog {
   table_name: string;
   tenant_id: string;
   was: Json | null;
+}
+
+export interface AuditSeals {
+  hash: string;
+  line_id: string;
+  number: number;
+  sealed_at: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface CaseAccess {
@@ -260,6 +279,7 @@ export interface Files {
   created_at: Generated<string>;
   id: string;
   kept_at: string | null;
+  piece_hashes: Buffer | null;
   size_bytes: number;
   tenant_id: Generated<string>;
 }
@@ -283,6 +303,7 @@ export interface Hearings {
   court_id: string | null;
   court_number: string | null;
   created_at: Generated<string>;
+  created_by: Generated<string | null>;
   deleted_at: string | null;
   hearing_date: string;
   hearing_time: string | null;
@@ -378,6 +399,18 @@ export interface Lawyers {
   version: Generated<number>;
 }
 
+export interface LegalHolds {
+  case_id: string;
+  id: string;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  reason: string;
+  restricted: Generated<boolean>;
+  set_at: Generated<string>;
+  set_by: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Memberships {
   digest_on: string | null;
   joined_at: Generated<string>;
@@ -439,6 +472,7 @@ export interface People {
   created_at: Generated<string>;
   deleted_at: string | null;
   email: string | null;
+  erased_at: string | null;
   gstin: string | null;
   id: string;
   kinds: Generated<string[]>;
@@ -467,6 +501,15 @@ export interface PersonMergeMoves {
   party_id: string;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
+}
+
+export interface PersonMergePapers {
+  case_id: string | null;
+  merge_id: string;
+  names: string[];
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  vakalatnama_id: string;
 }
 
 export interface PersonMerges {
@@ -688,6 +731,7 @@ export interface Vakalatnamas {
   restricted: Generated<boolean>;
   retention_years: number;
   search_text: Generated<string>;
+  sound_text: Generated<string | null>;
   state: Generated<string>;
   state_on: string;
   tenant_id: Generated<string>;
@@ -712,7 +756,9 @@ export interface VakalatnamaTransitions {
 }
 
 export interface DB {
+  audit_checks: AuditChecks;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   case_access: CaseAccess;
   case_counsel: CaseCounsel;
   case_links: CaseLinks;
@@ -736,12 +782,14 @@ export interface DB {
   judge_postings: JudgePostings;
   judges: Judges;
   lawyers: Lawyers;
+  legal_holds: LegalHolds;
   memberships: Memberships;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   password_grants: PasswordGrants;
   people: People;
   person_merge_moves: PersonMergeMoves;
+  person_merge_papers: PersonMergePapers;
   person_merges: PersonMerges;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

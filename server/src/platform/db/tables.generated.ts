@@ -2,7 +2,9 @@
 
 /** Tables whose every row belongs to a firm. */
 export const tenantTables = [
+  'audit_checks',
   'audit_log',
+  'audit_seals',
   'case_access',
   'case_counsel',
   'case_links',
@@ -22,10 +24,12 @@ export const tenantTables = [
   'hearings',
   'invites',
   'lawyers',
+  'legal_holds',
   'memberships',
   'notifications',
   'people',
   'person_merge_moves',
+  'person_merge_papers',
   'person_merges',
   'task_assignees',
   'tasks',
