@@ -78,12 +78,23 @@ async function readMails(dataDir: string, address: string): Promise<string[]> {
 
 /** The text part of a mail, with soft line breaks and quoted characters put back. */
 function plainText(mail: string): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail)?.[1] ?? '';
+  const lines = mail.split(/\r?\n/);
+  const head = lines.findIndex((line) => line.includes('Content-Type: text/plain'));
+  const body = lines.slice(lines.indexOf('', head) + 1);
+  const part = body
+    .slice(
+      0,
+      Math.max(
+        0,
+        body.findIndex((line) => line.startsWith('--')),
+      ),
+    )
+    .join('\n');
   return part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function codes(texts: string[], count: number): string | undefined {
-  const found = texts.map((text) => /^\s+(\d{6})\s*$/m.exec(text)?.[1]).filter((code) => code !== undefined);
+  const found = texts.map((text) => /^[ \t]+(\d{6})[ \t]*$/m.exec(text)?.[1]).filter((code) => code !== undefined);
   return found.length >= count ? found.at(-1) : undefined;
 }
 

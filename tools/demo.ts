@@ -60,7 +60,7 @@ async function inMail(address: string, pattern: RegExp): Promise<string> {
   throw new Error(`no mail with ${pattern} came to ${address}`);
 }
 
-const CODE = /^\s+(\d{6})\s*$/m;
+const CODE = /^[ \t]+(\d{6})[ \t]*$/m;
 const INVITATION = /accept-invite\?token=([\w.%-]+)/;
 
 async function foundFirm(): Promise<string> {

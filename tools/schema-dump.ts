@@ -48,7 +48,7 @@ export async function dumpSchema(ownerUrl: string): Promise<string> {
   try {
     const { rows } = await client.query<{ text: string }>(STATEMENTS);
     const head = '-- The schema as the migrations leave it. Written by `npm run generate`; read it, do not edit it.';
-    return `${[head, ...rows.map((row) => row.text.replace(/[ \t]+$/gm, ''))].join('\n\n')}\n`;
+    return `${[head, ...rows.map((row) => row.text.replace(/(?<![ \t])[ \t]+$/gm, ''))].join('\n\n')}\n`;
   } finally {
     await client.end();
   }

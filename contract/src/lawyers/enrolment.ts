@@ -4,7 +4,7 @@ export type EnrolmentWarning = 'format' | 'prefix';
 /** Letters of the council, a serial, the year: `D/1984/2021`, `MS 12/2004`. Councils print hyphens, dots and letters as they please. */
 const USUAL = /^[A-Za-z.]{1,6}[ /-]?\d{1,6}[A-Z]?[ /-]\d{4}$/;
 
-const lettersOf = (text: string) => text.replace(/[^A-Za-z].*$/s, '').toUpperCase();
+const lettersOf = (text: string) => (/^[A-Za-z]*/.exec(text)?.[0] ?? '').toUpperCase();
 
 /**
  * What to look at again in an enrolment number. Never a reason to refuse one: formats differ from council to council

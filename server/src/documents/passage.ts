@@ -45,7 +45,7 @@ function cut(text: string, at: number): string {
   const from = at <= AROUND ? 0 : wordStart(text, at - AROUND);
   const piece = text.slice(from, at + AROUND * 2);
   const isToEnd = from + piece.length >= text.length;
-  const shown = (isToEnd ? piece : piece.replace(/\S*$/, '')).replace(/\s+/g, ' ').trim();
+  const shown = (isToEnd ? piece : piece.split(/\s/).slice(0, -1).join(' ')).replace(/\s+/g, ' ').trim();
   return `${from > 0 ? '… ' : ''}${shown}${isToEnd ? '' : ' …'}`;
 }
 

@@ -58,7 +58,7 @@ export function sound(text: string): string {
     .replace(/([a-z])\1+/g, '$1')
     .replace(/ iy(?=[aeiou])/g, ' ay')
     .replaceAll(' e', ' i')
-    .replace(/([a-z])[aeiouyh]+(?=[^aeiouyh])/g, '$1');
+    .replace(/([a-z])[aeiouyh]+/g, '$1');
 }
 
 /** Sounds to go by before the beginning of a word is enough, as in app.sound_pattern. */

@@ -35,7 +35,10 @@ export function phrase(name: string, language: InstrumentLanguage, values: Value
 /** A party's rank in the language of the instrument: "Plaintiff No. 2" is "वादी सं. 2". */
 export function roleIn(language: InstrumentLanguage, role: string): string {
   if (language === 'en') return role;
-  const [, name = role, number] = /^(.*?)(?:\s+No\.?\s*(\d+))?$/i.exec(role.trim()) ?? [];
+  const trimmed = role.trim();
+  const numbered = /(?<!\s)\s+No\.?\s*(\d+)$/i.exec(trimmed);
+  const name = trimmed.slice(0, numbered?.index);
+  const number = numbered?.[1];
   const known = instrumentWords.roles[name.toLowerCase()];
   if (known === undefined) return role;
   return number === undefined ? known : `${known} सं. ${number}`;

@@ -40,8 +40,8 @@ async function readPdf(bytes: Buffer): Promise<Read> {
   return {
     text: texts
       .join(' ')
-      .replace(/\s+([,.:;।])/g, '$1')
-      .replace(/\s+/g, ' '),
+      .replace(/\s+/g, ' ')
+      .replace(/ ([,.:;।])/g, '$1'),
     pages,
     size,
   };
@@ -65,7 +65,7 @@ async function readDocx(bytes: Buffer): Promise<string> {
   return xml
     .replace(/<\/w:p>/g, '\n')
     .replace(/<w:tab\/>/g, '\t')
-    .replace(/<[^>]+>/g, '');
+    .replace(/<[^<>]+>/g, '');
 }
 
 const pdfOf = async (tenant: TestTenant, over: object, query = '') => {

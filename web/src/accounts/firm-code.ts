@@ -7,6 +7,6 @@ export const suggestFirmCode = (name: string) =>
     .replaceAll(/[\u0300-\u036f'’.]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, LONGEST)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');

@@ -14,7 +14,7 @@ export function asHref(typed: string): string | undefined {
     ? text
     : /^\+?[\d\s()-]{6,}$/.test(text)
       ? `tel:${text.replaceAll(/[\s()]/g, '')}`
-      : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
+      : /^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)
         ? `mailto:${text}`
         : `https://${text}`;
   return text !== '' && isSafeHref(guess) ? guess : undefined;

@@ -6,7 +6,7 @@ interface TitledParty {
   side: string;
 }
 
-const OTHERS = /[\s,]+(?:and|&)\s+(anr|another|ors|others)\.?$/i;
+const OTHERS = /(?<![\s,])[\s,]+(?:and|&)\s+(anr|another|ors|others)\.?$/i;
 
 /** One side as a cause title says it: "A", "A and Anr.", "A and Ors."; a name that says so itself is not told twice. */
 function sideOf(names: readonly string[]): string {

@@ -8,7 +8,8 @@ export interface PastedLine {
 
 /** A day as lists print it, in digits or with the month's name. */
 const DAY = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[-/. ]*[a-z]{3,9}\.?,?[-/. ]*(?:\d{4})?)`;
-const LINE = new RegExp(String.raw`(${DAY})(?:\s*(?:-|–|to|till)\s*(${DAY}))?`, 'i');
+const FIRST_DAY = new RegExp(DAY, 'i');
+const LAST_DAY = new RegExp(String.raw`^\s*(?:-|–|to|till)\s*(${DAY})`, 'i');
 
 const WEEKDAY = String.raw`(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?\b`;
 /** A weekday is no part of the name where it opens the line or follows the day; Good Friday keeps its own. */
@@ -20,23 +21,23 @@ const plain = (text: string) =>
   text
     .replaceAll(/[|;,\t()]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s\-–:.]+|[\s\-–:.]+$/g, '');
+    .replaceAll(/^[\s\-–:.]+|(?<![\s\-–:.])[\s\-–:.]+$/g, '');
 
-/** What is left of a line without its day. */
-function nameIn(line: string, { index, 0: day }: RegExpExecArray): string {
-  const before = line.slice(0, index).replace(OPENING_WEEKDAY, '');
-  const after = line.slice(index + day.length).replace(FOLLOWING_WEEKDAY, '');
-  return plain(`${before} ${after}`);
+/** What is left of a line without its days. */
+function nameIn(before: string, after: string): string {
+  return plain(`${before.replace(OPENING_WEEKDAY, '')} ${after.replace(FOLLOWING_WEEKDAY, '')}`);
 }
 
 function readLine(text: string, year: number): PastedLine {
   const line = text.replace(SERIAL_NUMBER, '');
-  const match = LINE.exec(line);
-  if (!match) return { text, holiday: undefined };
+  const first = FIRST_DAY.exec(line);
+  if (!first) return { text, holiday: undefined };
   const read = (day: string | undefined) => parseDay((day ?? '').replace(/[.,]$/, ''), { today: `${year}-01-01` });
-  const start = read(match[1]);
-  const end = match[2] === undefined ? start : read(match[2]);
-  const name = nameIn(line, match);
+  const rest = line.slice(first.index + first[0].length);
+  const last = LAST_DAY.exec(rest);
+  const start = read(first[0]);
+  const end = last ? read(last[1]) : start;
+  const name = nameIn(line.slice(0, first.index), rest.slice(last?.[0].length ?? 0));
   const isRead = start !== undefined && end !== undefined && start <= end && name !== '';
   return { text, holiday: isRead ? { name, starts_on: start, ends_on: end } : undefined };
 }

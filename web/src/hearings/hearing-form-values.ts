@@ -52,7 +52,7 @@ function valuesOf(hearing: Hearing): HearingFormValues {
 
 /** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; what is no time stays as typed, for the check to refuse. */
 export function readTime(typed: string): string {
-  const match = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?\s*$/i.exec(typed);
+  const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.))?$/i.exec(typed.trim());
   if (!match) return typed;
   const half = match[3]?.charAt(0).toLowerCase();
   const hour = Number(match[1]) % (half ? 12 : 24);

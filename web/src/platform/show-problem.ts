@@ -9,7 +9,7 @@ import { ApiError, messageOf } from './problem.ts';
  */
 export function showProblem<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, error: unknown) {
   const known = form.getValues();
-  const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name.replace(/\..*$/, '') in known) : [];
+  const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? name) in known) : [];
   for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code) });
   if (blamed.length > 0) return;
   form.setError('root.server', { type: 'server', message: messageOf(error, i18next.t('ui:error.text')) });

@@ -37,7 +37,7 @@ const LONGEST_REPEATED = 5;
  */
 export function refuseCommonPassword(password: string, names: readonly string[]): void {
   const typed = password.toLowerCase();
-  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const core = /\p{L}(?:.*\p{L})?/su.exec(typed)?.[0] ?? '';
   const known = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map(lettersOf);
   const isGuessable =
     common.has(typed) ||

@@ -57,7 +57,7 @@ export function outlineOperators(path: string): string {
     }
     const kind = commands[command.toUpperCase()];
     if (!kind) throw new Error(`an outline with the command ${command} cannot be drawn`);
-    const numbers = (text.match(/-?\d*\.?\d+(?:e-?\d+)?/gi) ?? []).map(Number);
+    const numbers = (text.match(/-?(?:\d+(?:\.\d+)?|\.\d+)(?:e-?\d+)?/gi) ?? []).map(Number);
     for (let first = 0; first < numbers.length; first += kind.count) {
       const [operator, end] = kind.draw(pen, absolute(command, numbers.slice(first, first + kind.count), pen));
       written.push(operator);
