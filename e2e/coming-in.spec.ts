@@ -77,6 +77,7 @@ test('a forgotten password is set anew by a code, and every other device is out'
     .getByRole('link', { name: 'Forgot password?' })
     .or(page.getByRole('button', { name: 'Forgot password?' }))
     .click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await enterCode(page, await server.codeFor(person.email, 2));

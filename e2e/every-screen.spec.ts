@@ -9,11 +9,26 @@ const LONG =
 const TALL = 6_000;
 /** The court's day. */
 const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
-const SIZES = [
-  { width: 360, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
+const SIZES = { phone: { width: 360, height: 640 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
+
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly size: keyof typeof SIZES;
+  /** Judged by axe, not by its layout alone. */
+  readonly isJudged: boolean;
+}
+
+/** Every theme at every size with EVERY_SCREEN=all; in every run the two that differ most, and the layout between them. */
+const LOOKS: readonly Look[] =
+  process.env['EVERY_SCREEN'] === 'all'
+    ? (['light', 'dark'] as const).flatMap((theme) =>
+        (['phone', 'tablet', 'desk'] as const).map((size) => ({ theme, size, isJudged: true })),
+      )
+    : [
+        { theme: 'light', size: 'phone', isJudged: true },
+        { theme: 'light', size: 'tablet', isJudged: false },
+        { theme: 'dark', size: 'desk', isJudged: true },
+      ];
 
 /** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari. */
 async function fullFirm(server: TestServer, code: string) {
@@ -60,99 +75,109 @@ async function fullFirm(server: TestServer, code: string) {
   return { session, caseId: id, personId };
 }
 
-async function look(page: Page, path: string, isJudged: boolean): Promise<void> {
-  await page.goto(path);
+async function settled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading').first(), path).toBeAttached();
   await expect(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft({ path, wide }).toEqual({ path, wide: 0 });
-  if (!isJudged) return;
-  // On a screen as high as the page, where what floats above it covers none of it.
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(TALL, whole + 160) });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect.soft(violations.map(({ id, nodes }) => ({ path, id, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
-  await page.setViewportSize(size);
 }
 
-/** Every theme at every size; what every run looks at, and the rest with EVERY_SCREEN=all. */
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) => SIZES.map((viewport) => ({ theme, viewport })));
-const ALWAYS = ['light 360', 'light 768', 'dark 1440'];
-const looks =
-  process.env['EVERY_SCREEN'] === 'all' ? LOOKS : LOOKS.filter(({ theme, viewport }) => ALWAYS.includes(`${theme} ${viewport.width}`));
+/** One screen in one look: nothing wider than the window, and nothing axe objects to. */
+async function judge(page: Page, path: string, { theme, size, isJudged }: Look): Promise<void> {
+  const viewport = SIZES[size];
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport);
+  await expect(page.locator('html'), path).toHaveAttribute('data-mantine-color-scheme', theme);
+  await settled(page, path);
+  const look = `${path}, ${theme}, ${viewport.width}`;
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft({ look, wide }).toEqual({ look, wide: 0 });
+  if (!isJudged) return;
+  // On a screen as high as the page, where what floats above it covers none of it.
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.max(TALL, whole + 160) });
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect.soft(violations.map(({ id, nodes }) => ({ look, id, at: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)) }))).toEqual([]);
+}
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page, path);
+  for (const each of LOOKS) await judge(page, path, each);
+}
+
+const OUTSIDE = [
+  '/',
+  '/login',
+  '/signup',
+  '/plan-selection',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/support',
+  '/cases-create-wizard',
+  '/verify-otp?purpose=signup&email=a%40example.in',
+  '/accept-invite?token=nobody-has-this-token',
+];
+
+/** `{case}` and `{person}` are the firm's own. */
+const WORK = [
+  '/dashboard',
+  '/cases/all',
+  '/cases/my-pending',
+  '/cases/history',
+  '/cases/add',
+  '/cases/edit/{case}',
+  '/cases/{case}',
+  ...['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'].map((part) => `/cases/{case}/${part}`),
+  '/hearing/all',
+  `/hearing/all?day=${today}`,
+  '/hearing/all?view=month',
+  '/hearing/all?view=week',
+  '/hearing/all?view=agenda',
+  '/hearing/add',
+  '/hearing/my-upcoming',
+  '/tasks/all',
+  '/tasks/all?layout=board',
+  '/tasks/add',
+];
+
+const REST = [
+  '/tasks/types',
+  '/tasks/judges',
+  '/tasks/courts',
+  '/case-notes/all',
+  '/case-notes/add',
+  '/clients',
+  '/people/clients',
+  '/people/add',
+  '/people/{person}',
+  '/lawyers/all',
+  '/lawyers/add',
+  '/documents',
+  '/vakalatnama',
+  '/vakalatnama/add',
+  '/notifications',
+  '/profile',
+  '/support',
+  ...['', '/plan', '/notifications', '/members', '/firm', '/appearance', '/lists', '/holidays', '/recently-deleted', '/audit-log'].map(
+    (part) => `/settings${part}`,
+  ),
+];
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { theme, viewport } of looks) {
-  test(`every screen reads well: ${theme}, ${viewport.width} wide`, async ({ browser, server }) => {
-    test.setTimeout(400_000);
-    // Between the two, only the layout differs.
-    const isJudged = viewport.width !== 768 || process.env['EVERY_SCREEN'] === 'all';
-    const context = await browser.newContext({ baseURL: server.url, viewport, colorScheme: theme, reducedMotion: 'reduce' });
+for (const [name, outside, inside] of [
+  ['of the daily work', [], WORK],
+  ['outside, and of all the rest', OUTSIDE, REST],
+] as const) {
+  test(`every screen reads well in every look: ${name}`, async ({ browser, server }) => {
+    test.setTimeout(process.env['EVERY_SCREEN'] === 'all' ? 1_500_000 : 600_000);
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const path of [
-      '/',
-      '/login',
-      '/signup',
-      '/plan-selection',
-      '/contact',
-      '/privacy-policy',
-      '/terms-of-service',
-      '/support',
-      '/cases-create-wizard',
-      '/verify-otp?purpose=signup&email=a%40example.in',
-      '/accept-invite?token=nobody-has-this-token',
-    ]) {
-      await look(page, path, isJudged);
-    }
-    const { session, caseId, personId } = await fullFirm(server, `screens-${theme}-${viewport.width}`);
+    for (const path of outside) await look(page, path);
+    const { session, caseId, personId } = await fullFirm(server, `screens-${inside.length}`);
     await enter(page, server, session);
-    const inside = [
-      '/dashboard',
-      '/cases/all',
-      '/cases/my-pending',
-      '/cases/history',
-      '/cases/add',
-      `/cases/edit/${caseId}`,
-      `/cases/${caseId}`,
-      ...['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'].map((part) => `/cases/${caseId}/${part}`),
-      '/hearing/all',
-      `/hearing/all?day=${today}`,
-      '/hearing/all?view=month',
-      '/hearing/all?view=week',
-      '/hearing/all?view=agenda',
-      '/hearing/add',
-      '/hearing/my-upcoming',
-      '/tasks/all',
-      '/tasks/all?layout=board',
-      '/tasks/add',
-      '/tasks/types',
-      '/tasks/judges',
-      '/tasks/courts',
-      '/case-notes/all',
-      '/case-notes/add',
-      '/clients',
-      '/people/clients',
-      '/people/add',
-      `/people/${personId}`,
-      '/lawyers/all',
-      '/lawyers/add',
-      '/documents',
-      '/vakalatnama',
-      '/vakalatnama/add',
-      '/settings/plan',
-      '/notifications',
-      '/profile',
-      '/support',
-      ...['', '/notifications', '/members', '/firm', '/appearance', '/lists', '/holidays', '/recently-deleted', '/audit-log'].map(
-        (part) => `/settings${part}`,
-      ),
-    ];
-    for (const path of inside) {
-      await look(page, path, isJudged);
-    }
+    for (const path of inside) await look(page, path.replace('{case}', caseId).replace('{person}', personId));
     await context.close();
   });
 }

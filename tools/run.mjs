@@ -67,7 +67,9 @@ function stay(args, extra = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
+/** The longest first: two run side by side. */
 const check = [
+  ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['types', 'tsc', ['-p', 'contract']],
   ['types', 'tsc', ['-p', 'server']],
@@ -77,16 +79,34 @@ const check = [
   ['types', 'tsc', ['-p', 'prove']],
   ['types', 'tsc', ['-p', 'tools']],
   ['generated files', 'node', ['tools/generate.ts', '--check']],
-  ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],
   ['dead code', 'knip', ['--no-progress']],
 ];
 
-function runCheck() {
-  for (const [what, program, args] of check) {
-    console.log(`check: ${what} (${[program, ...args.slice(0, 2)].join(' ')})`);
-    run(path.join(bin, program), args);
-  }
+/** Runs one check and keeps its words until it ends, since another runs beside it. */
+function runOneCheck([what, program, args]) {
+  return new Promise((resolve) => {
+    const child = spawn(path.join(bin, program), args, { cwd: root, env, shell: isWindows });
+    const words = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => words.push(chunk));
+    child.on('error', (error) => words.push(Buffer.from(String(error))));
+    child.on('close', (status) => {
+      console.log(`check: ${what} (${[program, ...args.slice(0, 2)].join(' ')})${status === 0 ? '' : ' FAILED'}`);
+      process.stdout.write(Buffer.concat(words));
+      resolve(status === 0);
+    });
+  });
+}
+
+/** Every check, two at a time; ends with a failure when one has failed, after all have said what they have to say. */
+async function runCheck() {
+  const waiting = [...check];
+  const held = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) held.push(await runOneCheck(next));
+  };
+  await Promise.all([lane(), lane()]);
+  if (held.includes(false)) process.exit(1);
 }
 
 const commands = {
@@ -109,9 +129,9 @@ const commands = {
       PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
     });
   },
-  check() {
+  async check() {
     install(true);
-    runCheck();
+    await runCheck();
   },
   generate() {
     install(true);
@@ -126,9 +146,9 @@ const commands = {
     buildWeb();
     node('prove/prove.ts', ...process.argv.slice(3));
   },
-  test() {
+  async test() {
     install(true);
-    runCheck();
+    await runCheck();
     buildWeb();
     node('tools/test.ts', ...process.argv.slice(3));
   },
@@ -144,4 +164,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 if (!existsSync(bin)) rmSync(stampFile, { force: true });
-command();
+await command();
