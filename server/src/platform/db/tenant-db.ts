@@ -142,25 +142,27 @@ async function inTransaction<T>(
   opening: Statement[],
   work: (execute: (statement: Statement) => Promise<TripResult>) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect();
+  let connecting: Promise<pg.PoolClient> | undefined;
   let failure: Error | undefined;
-  let pending: Statement[] | undefined = opening;
-  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four.
+  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
+  // then no connection is held, so that what comes before, as hashing a password, keeps none from others.
   const execute = async (statement: Statement) => {
-    const first = pending ?? [];
-    pending = undefined;
-    const results = await send(client, [...first, statement]);
+    const first = connecting ? [] : opening;
+    connecting ??= database.connect();
+    const results = await send(await connecting, [...first, statement]);
     return results[first.length] as TripResult;
   };
+  const held = async () => await connecting?.catch(() => undefined);
   try {
     const result = await work(execute);
-    if (!pending) await send(client, [commit]);
+    if (connecting) await send(await connecting, [commit]);
     return result;
   } catch (error) {
-    if (!pending) failure = await conclude(client, error as Error);
+    const client = await held();
+    if (client) failure = await conclude(client, error as Error);
     throw error;
   } finally {
-    client.release(failure);
+    (await held())?.release(failure);
   }
 }
 
