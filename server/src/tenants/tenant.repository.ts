@@ -114,3 +114,9 @@ export async function readUse(db: TenantDb): Promise<Use> {
     .executeTakeFirstOrThrow();
   return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: storage_bytes ?? 0 };
 }
+
+/** Open and pending cases of the firm, those behind a wall too: what the plan allows is the firm's, whoever asks. */
+export async function countOpenCases(db: TenantDb): Promise<number> {
+  const { count } = await db.selectNoFrom(sql<number>`app.count_open_cases()`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}

@@ -41,7 +41,7 @@ async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: n
   if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
   const plan = planOf(await tenantRepository.lockPlan(db));
   const limit = plan[kind];
-  const used = (await tenantRepository.readUse(db))[kind];
+  const used = kind === 'open_cases' ? await tenantRepository.countOpenCases(db) : (await tenantRepository.readUse(db)).members;
   if (limit === null || used + more <= limit) return;
   throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', { values: { plan: plan.display, limit } });
 }

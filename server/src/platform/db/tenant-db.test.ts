@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { superuser } from '../../../test/tenant-fixture.ts';
 import { Database, send } from './database.ts';
-import { readGlobalDb, readTenantDb, type Scope, withGlobalDb, withTenantDb } from './tenant-db.ts';
+import { enterTenant, readGlobalDb, readTenantDb, type Scope, type TenantDb, withGlobalDb, withTenantDb } from './tenant-db.ts';
 
 const pool = new Database(inject('databaseUrl'), { max: 3 });
 afterAll(async () => {
@@ -133,6 +134,66 @@ describe('without a scope', () => {
     expect(
       await readGlobalDb(pool, async (db) => await db.selectFrom('rate_limits').select('count').where('key', '=', key).execute()),
     ).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('a scope that is entered after another in one transaction', () => {
+  const seen = async (db: TenantDb) => await db.selectFrom('cases').select('cases.title').orderBy('cases.title').execute();
+
+  it('is whole: nothing stays of the first, neither its firm, nor its person, nor the walls it saw over', async () => {
+    const [ours, theirs] = [await newScope(), await newScope()];
+    await addCase(ours, 'ours');
+    const walled = await addCase(theirs, 'theirs, walled');
+    await superuser.updateTable('cases').set({ restricted: true }).where('id', '=', walled).execute();
+    const all: Scope = { ...ours, restrictedCases: 'all', userId: uuidv7(), requestId: uuidv7() };
+    await withGlobalDb(pool, async (db) => {
+      for (const before of [all, { ...all, restrictedCases: [walled] }]) {
+        expect(await seen(await enterTenant(db, before))).toEqual([{ title: 'ours' }]);
+        const second = await enterTenant(db, { ...theirs, userId: null });
+        expect(await seen(second)).toEqual([]);
+        const { rows } = await sql<{ said: string | null }>`select coalesce(current_setting('app.user_id', true), '')
+          || coalesce(current_setting('app.request_id', true), '') as said`.execute(second);
+        expect(rows).toEqual([{ said: '' }]);
+      }
+    });
+  });
+
+  it('leaves the first handle without a row to see or to write', async () => {
+    const [ours, theirs] = [await newScope(), await newScope()];
+    await addCase(ours, 'ours');
+    await addCase(theirs, 'theirs');
+    const mixed = withGlobalDb(pool, async (db) => {
+      const first = await enterTenant(db, ours);
+      await enterTenant(db, theirs);
+      expect(await seen(first)).toEqual([]);
+      const changed = await first.updateTable('cases').set({ title: 'changed' }).executeTakeFirst();
+      expect(changed.numUpdatedRows).toBe(0n);
+      await first.insertInto('counters').values({ name: 'x', value: 1 }).execute();
+    });
+    await expect(mixed).rejects.toThrow(/row-level security/);
+  });
+
+  it('ends with the transaction, also one that failed', async () => {
+    const scope: Scope = { ...(await newScope()), restrictedCases: 'all', userId: uuidv7() };
+    await addCase(scope);
+    const small = new Database(inject('databaseUrl'), { max: 1 });
+    try {
+      for (const ends of [true, false]) {
+        const work = withTenantDb(small, scope, async (db) => {
+          await seen(db);
+          if (!ends) throw new Error('broken off');
+        });
+        await work.catch(() => undefined);
+        const client = await small.connect();
+        const settings = ['tenant_id', 'user_id', 'restricted_cases', 'all_restricted', 'request_id'];
+        const text = `select ${settings.map((name) => `coalesce(current_setting('app.${name}', true), '')`).join(' || ')} as said`;
+        const [left] = await send(client, [{ text, values: [], named: false }]);
+        client.release();
+        expect(left?.rows).toEqual([{ said: '' }]);
+      }
+    } finally {
+      await small.end();
+    }
   });
 });
 

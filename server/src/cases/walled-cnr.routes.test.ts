@@ -1,0 +1,64 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+
+const CNR = 'DLHC010000012024';
+const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
+  await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
+const opened = async (caller: Pick<Caller, 'post'>, over: object = {}) => (await open(caller, over)).json<Case>();
+const walled = (caller: Caller, over: object = {}) => ({ restricted: true, team: [{ user_id: caller.userId, role: 'lead' }], ...over });
+
+describe('a wall does not show by what it refuses', () => {
+  it('takes a CNR from outside that a case behind the wall holds, as if no case held it', async () => {
+    const tenant = await newTenant();
+    const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    const held = await opened(inside, walled(inside, { cnr: CNR }));
+    const taken = await open(outside, { cnr: CNR });
+    expect(taken.statusCode, taken.body).toBe(201);
+    // Once there are two, what is without a wall is seen by all and stays the only one.
+    expect((await open(outside, { cnr: CNR })).json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
+    const ownWall = await open(outside, walled(outside, { cnr: CNR }));
+    expect(ownWall.json()).toMatchObject({ code: 'case.cnr_taken' });
+    const down = await inside.patch(`/api/v1/case/${held.id}`, { restricted: false });
+    expect(down.json()).toMatchObject({ code: 'case.cnr_taken' });
+  });
+
+  it('refuses it to those who may see that case, whichever way they come to it', async () => {
+    const tenant = await newTenant();
+    const inside = await tenant.member('lawyer');
+    const held = await opened(inside, walled(inside, { cnr: CNR }));
+    const taken = { statusCode: 409 };
+    expect(await open(inside, { cnr: CNR })).toMatchObject(taken);
+    expect(await open(tenant, { cnr: CNR })).toMatchObject(taken);
+    expect(await open(tenant, walled(tenant, { cnr: CNR }))).toMatchObject(taken);
+    const other = await opened(tenant);
+    expect(await tenant.patch(`/api/v1/case/${other.id}`, { cnr: CNR })).toMatchObject(taken);
+    expect((await inside.patch(`/api/v1/case/${held.id}`, { restricted: false })).statusCode).toBe(200);
+    expect((await inside.patch(`/api/v1/case/${held.id}`, { restricted: true })).statusCode).toBe(200);
+    await tenant.delete(`/api/v1/case/${held.id}`);
+    expect((await open(tenant, { cnr: CNR })).statusCode).toBe(201);
+    expect(await tenant.post('/api/v1/case/restore', { case_ids: [held.id] })).toMatchObject(taken);
+  });
+
+  it('counts what is behind it towards the plan, and tells its number to nobody outside', async () => {
+    const tenant = await newTenant();
+    const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    await opened(inside, walled(inside));
+    const usage = async (caller: Caller) => (await caller.get('/api/v1/tenants/usage')).json<{ open_cases: number }>().open_cases;
+    expect([await usage(tenant), await usage(inside), await usage(outside)]).toEqual([1, 1, 0]);
+    await superuser.updateTable('tenants').set({ plan: 'solo' }).where('id', '=', tenant.tenantId).execute();
+    await tenant.patch('/api/v1/tenants/profile', { name: 'Their access is looked up again' });
+    const limit = (await tenant.get('/api/v1/plans')).json<{ name: string; open_cases: number }[]>().find(({ name }) => name === 'solo');
+    const rows = Array.from({ length: (limit?.open_cases ?? 0) - 2 }, (_, turn) => ({
+      id: crypto.randomUUID(),
+      tenant_id: tenant.tenantId,
+      file_number: 1_000 + turn,
+      title: 'A v. B',
+      status: 'open',
+      phase: 'intake',
+    }));
+    await superuser.insertInto('cases').values(rows).execute();
+    expect((await open(outside)).statusCode).toBe(201);
+    expect((await open(outside)).json()).toMatchObject({ code: 'plan.cases_full' });
+  });
+});
