@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../platform/permission.ts';
 
 /** The kinds of record that are looked through, in the order they are shown. */
-export const SearchKind = z.enum(['case', 'person', 'hearing', 'task', 'note', 'document', 'lawyer']);
+export const SearchKind = z.enum(['case', 'person', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'lawyer']);
 export type SearchKind = z.infer<typeof SearchKind>;
 
 /** What it takes to find records of a kind. */
@@ -13,6 +13,7 @@ export const searchGrants: Record<SearchKind, Permission> = {
   task: 'task:read',
   note: 'note:read',
   document: 'document:read',
+  vakalatnama: 'vakalatnama:read',
   lawyer: 'lawyer:read',
 };
 

@@ -2,37 +2,22 @@ import type { DocumentVersion } from '@munshi/contract/documents/document.schema
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DocumentVersions } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { shownDocuments, versionFacts, versionsOfDocuments } from './shown-document.repository.ts';
 
 type NewVersion = Omit<Insertable<DocumentVersions>, 'tenant_id' | 'restricted'>;
 type VersionUpdate = Pick<Updateable<DocumentVersions>, 'scan_status' | 'scan_finding' | 'text_status' | 'facts'>;
 
 /** The versions of a document that stands, newest first; none where there is no such document to be seen. */
 export async function list(db: TenantDb, documentId: string): Promise<DocumentVersion[]> {
-  const rows = await db
-    .selectFrom('document_versions as v')
-    .innerJoin('documents', 'documents.id', 'v.document_id')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
+  const rows = await versionsOfDocuments(db)
     .innerJoin('users', 'users.id', 'v.uploaded_by')
+    .select(versionFacts)
     .select((eb) => [
       'v.number',
-      'v.file_name',
-      'v.media_type',
-      'v.kind',
-      'v.size_bytes as size',
-      'v.sha256',
-      'v.scan_status',
-      'v.scan_finding',
-      'v.text_status',
-      sql<number | null>`(${eb.ref('v.facts')} ->> 'page_count')::integer`.as('page_count'),
-      'v.uploaded_by',
-      eb.fn.coalesce('users.display_name', 'users.name').as('uploaded_by_name'),
-      'v.uploaded_at',
       'v.restored_from',
       sql<boolean>`${eb.ref('v.number')} = ${eb.ref('documents.file_version')}`.as('is_current'),
     ])
     .where('v.document_id', '=', documentId)
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
     .orderBy('v.number', 'desc')
     .execute();
   return rows as DocumentVersion[];
@@ -44,10 +29,7 @@ export async function findFile(
   documentId: string,
   { number, caseId }: { number?: number | undefined; caseId?: string } = {},
 ) {
-  let files = db
-    .selectFrom('document_versions as v')
-    .innerJoin('documents', 'documents.id', 'v.document_id')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
+  let files = versionsOfDocuments(db)
     .select([
       'v.id',
       'v.file_id',
@@ -64,9 +46,7 @@ export async function findFile(
       'cases.court_id',
       'documents.title',
     ])
-    .where('v.document_id', '=', documentId)
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null);
+    .where('v.document_id', '=', documentId);
   files = number === undefined ? files.whereRef('v.number', '=', 'documents.file_version') : files.where('v.number', '=', number);
   if (caseId !== undefined) files = files.where('v.case_id', '=', caseId);
   return await files.executeTakeFirst();
@@ -74,12 +54,7 @@ export async function findFile(
 
 /** The files of a case's documents, for packing. */
 export async function listOfCase(db: TenantDb, caseId: string) {
-  return await db
-    .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
-    .innerJoin('document_versions as v', (join) =>
-      join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
-    )
+  return await shownDocuments(db)
     .select([
       'documents.id',
       'documents.title',
@@ -92,8 +67,6 @@ export async function listOfCase(db: TenantDb, caseId: string) {
       'v.uploaded_at',
     ])
     .where('documents.case_id', '=', caseId)
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
     .orderBy('documents.created_at')
     .orderBy('documents.id')
     .execute();

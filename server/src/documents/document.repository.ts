@@ -6,22 +6,17 @@ import type { Documents } from '../platform/db/schema.generated.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
+import { shownDocuments, versionFacts } from './shown-document.repository.ts';
 
 type NewDocument = Omit<Insertable<Documents>, 'tenant_id' | 'restricted' | 'search_text'>;
 type DocumentUpdate = Omit<Updateable<Documents>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
 
-/** Documents that stand, of cases that stand, each with the version it shows. */
+/** Documents that stand, as they are answered. */
 function selectDocuments(db: TenantDb) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
-    .innerJoin('document_versions as v', (join) =>
-      join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
-    )
+  return shownDocuments(db)
     .innerJoin('users', 'users.id', 'v.uploaded_by')
     .leftJoin('reference_entries as item', 'item.id', 'documents.checklist_item_id')
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
+    .select(versionFacts)
     .select((eb) => [
       'documents.id',
       'documents.case_id',
@@ -45,18 +40,6 @@ function selectDocuments(db: TenantDb) {
       'documents.created_at',
       'documents.updated_at',
       'documents.version',
-      'v.file_name',
-      'v.media_type',
-      'v.kind',
-      'v.size_bytes as size',
-      'v.sha256',
-      'v.scan_status',
-      'v.scan_finding',
-      'v.text_status',
-      sql<number | null>`(${eb.ref('v.facts')} ->> 'page_count')::integer`.as('page_count'),
-      'v.uploaded_by',
-      eb.fn.coalesce('users.display_name', 'users.name').as('uploaded_by_name'),
-      'v.uploaded_at',
     ]);
 }
 

@@ -12,7 +12,7 @@ export type MergePerson = PersonRecord & { readonly deleted_at: string | null; r
 export type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * Both people of a merge, held with the parties of `holder` until the transaction ends: also of cases the caller stands
+ * Both people of a merge, held with the parties and papers of `holder` until the transaction ends: also of cases the caller stands
  * outside of, who learns nothing of them.
  */
 export async function holdBoth(db: TenantDb, keptId: string, mergedId: string, holder: string): Promise<MergePerson[]> {
@@ -83,12 +83,12 @@ export async function unmarkMerged(db: TenantDb, mergedId: string): Promise<Pers
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the parties of the merged record to the kept one, behind every wall. */
-export async function moveParties(db: TenantDb, mergeId: string): Promise<void> {
-  await sql`select app.move_parties(${mergeId}::uuid)`.execute(db);
+/** Gives the parties of the merged record, and the executants of vakalatnamas, to the kept one, behind every wall. */
+export async function moveAll(db: TenantDb, mergeId: string): Promise<void> {
+  await sql`select app.move_parties(${mergeId}::uuid), app.move_executants(${mergeId}::uuid)`.execute(db);
 }
 
-/** Gives back the parties that a merge moved, as far as they are still the kept record's. */
-export async function returnParties(db: TenantDb, mergeId: string): Promise<void> {
-  await sql`select app.return_parties(${mergeId}::uuid)`.execute(db);
+/** Gives back what a merge moved, as far as it is still the kept record's. */
+export async function returnAll(db: TenantDb, mergeId: string): Promise<void> {
+  await sql`select app.return_parties(${mergeId}::uuid), app.return_executants(${mergeId}::uuid)`.execute(db);
 }

@@ -60,7 +60,7 @@ export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }:
     { was: pick(kept, Object.keys(now)), now },
   );
   await merges.markMerged(db, mergedId, keptId);
-  await merges.moveParties(db, mergeId);
+  await merges.moveAll(db, mergeId);
   const person = Object.keys(now).length === 0 ? kept : await personRepository.update(db, kept, now);
   return { message: 'People merged successfully', merge_id: mergeId, person: present(person) };
 }
@@ -80,7 +80,7 @@ export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer
   if (!kept) throw new AppError('person.merge_not_found');
   await refuseOvertaken(db, kept);
   const merged = await merges.unmarkMerged(db, merge.merged_id);
-  await merges.returnParties(db, id);
+  await merges.returnAll(db, id);
   const back = givenBack(kept, merge.kept_was, merge.kept_now);
   const person = Object.keys(back).length === 0 ? kept : await personRepository.update(db, kept, back);
   return { message: 'Merge undone', kept: present(person), merged: present(merged) };

@@ -8,12 +8,11 @@ import {
   hasFileNumber,
   holdsEach,
   lawyerColumns,
-  MOST_BEGINNING,
-  MOST_HOLDING,
   personColumns,
   rankOf,
   some,
   totalOf,
+  weigh,
 } from './match.repository.ts';
 
 /** Parties and numbers that are looked through for what a case was found by. */
@@ -26,15 +25,8 @@ function weighCases(db: TenantDb, asked: Asked) {
     .selectFrom('cases')
     .select(['cases.id', 'cases.updated_at', rankOf(caseColumns, asked, isTheOne).as('rank')])
     .where('cases.deleted_at', 'is', null);
-  const first = live.where(some([begins(caseColumns, asked), hasFileNumber(asked)])).limit(MOST_BEGINNING);
-  const rest = live.where(holdsEach(caseColumns, asked.words)).limit(MOST_HOLDING);
-  return db.selectFrom(
-    db
-      .selectFrom(first.as('first'))
-      .selectAll()
-      .union(db.selectFrom(rest.as('rest')).selectAll())
-      .as('weighed'),
-  );
+  const isFirst = some([begins(caseColumns, asked), hasFileNumber(asked)]);
+  return db.selectFrom(weigh(db, live, caseColumns, { asked, isFirst }));
 }
 
 /** The best cases alone, for what belongs to them. */
@@ -89,16 +81,8 @@ export function findPeople(db: TenantDb, asked: Asked) {
     .selectFrom('people')
     .select(['people.id', 'people.name', rankOf(personColumns, asked).as('rank')])
     .where('people.deleted_at', 'is', null);
-  const first = live.where(begins(personColumns, asked)).limit(MOST_BEGINNING);
-  const rest = live.where(holdsEach(personColumns, asked.words)).limit(MOST_HOLDING);
   const best = db
-    .selectFrom(
-      db
-        .selectFrom(first.as('first'))
-        .selectAll()
-        .union(db.selectFrom(rest.as('rest')).selectAll())
-        .as('weighed'),
-    )
+    .selectFrom(weigh(db, live, personColumns, { asked }))
     .select(['weighed.id', 'weighed.rank', totalOf.as('total')])
     .orderBy('weighed.rank')
     .orderBy('weighed.name')

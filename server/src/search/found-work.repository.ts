@@ -3,22 +3,17 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type Asked, dayOf } from './asked.ts';
 import { bestCases } from './found-parties.repository.ts';
 import {
-  begins,
   caseColumns,
   hearingColumns,
   holds,
-  holdsEach,
-  MOST_BEGINNING,
-  MOST_HOLDING,
+  MOST_CASES,
   noteColumns,
   rankOf,
   some,
   taskColumns,
   totalOf,
+  weigh,
 } from './match.repository.ts';
-
-/** Of more cases than these, what is next is not told: another word is typed first. */
-const MOST_CASES = 50;
 
 /** Whether a hearing itself holds a word, or is on the day it names. */
 function tells(word: string) {
@@ -94,16 +89,8 @@ export function findTasks(db: TenantDb, asked: Asked) {
     .select(['tasks.id', 'tasks.due_sort', sql<boolean>`tasks.status = 'done'`.as('is_done'), rankOf(taskColumns, asked).as('rank')])
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-  const first = live.where(begins(taskColumns, asked)).limit(MOST_BEGINNING);
-  const rest = live.where(holdsEach(taskColumns, asked.words)).limit(MOST_HOLDING);
   const best = db
-    .selectFrom(
-      db
-        .selectFrom(first.as('first'))
-        .selectAll()
-        .union(db.selectFrom(rest.as('rest')).selectAll())
-        .as('weighed'),
-    )
+    .selectFrom(weigh(db, live, taskColumns, { asked }))
     .select(['weighed.id', 'weighed.is_done', 'weighed.rank', totalOf.as('total')])
     .orderBy('weighed.is_done')
     .orderBy('weighed.rank')
@@ -131,16 +118,8 @@ export function findNotes(db: TenantDb, asked: Asked) {
     .select(['case_notes.id', 'case_notes.updated_at', rankOf(noteColumns, asked).as('rank')])
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-  const first = live.where(begins(noteColumns, asked)).limit(MOST_BEGINNING);
-  const rest = live.where(holdsEach(noteColumns, asked.words)).limit(MOST_HOLDING);
   const best = db
-    .selectFrom(
-      db
-        .selectFrom(first.as('first'))
-        .selectAll()
-        .union(db.selectFrom(rest.as('rest')).selectAll())
-        .as('weighed'),
-    )
+    .selectFrom(weigh(db, live, noteColumns, { asked }))
     .select(['weighed.id', 'weighed.rank', totalOf.as('total')])
     .orderBy('weighed.rank')
     .orderBy('weighed.updated_at', 'desc')

@@ -67,6 +67,19 @@ const plainly: Plainly = {
     because: [row.description, row.text],
     route: `/documents/${row.id}`,
   }),
+  vakalatnama: (row) => ({
+    id: row.id,
+    title: row.title,
+    facts: [[row.case_number, row.case_year].filter(Boolean).join('/'), row.court_text || row.court_name],
+    because: [
+      row.cnr,
+      ...row.executants.map(({ name }) => name),
+      ...row.advocates.flatMap((advocate) => [advocate.name, advocate.enrolment_number, advocate.aor_code]),
+      row.court_name,
+      row.case_title,
+    ],
+    route: `/vakalatnama/${row.id}`,
+  }),
   lawyer: (row) => ({
     id: row.id,
     title: row.name,

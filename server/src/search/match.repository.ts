@@ -1,6 +1,7 @@
 import { COUNTED_TO } from '@munshi/contract/search/search.schema';
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { askedWord, fits, fitsOrSounds, isDevanagari, literally } from '../platform/db/search.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type Asked, numberOf } from './asked.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -21,6 +22,7 @@ export const personColumns = columnsOf('people');
 export const hearingColumns = columnsOf('hearings');
 export const taskColumns = columnsOf('tasks');
 export const noteColumns = columnsOf('case_notes');
+export const vakalatnamaColumns = columnsOf('vakalatnamas');
 /** What papers say is found as it is written: how a whole page sounds would fit everything. */
 const asWritten = (table: string): Columns => ({ text: sql.ref<string>(`${table}.search_text`), sound: sql<string | null>`null::text` });
 
@@ -75,6 +77,45 @@ export function rankOf(columns: Columns, { words, phrase }: Asked, isTheOne: Con
  */
 export const MOST_BEGINNING = sql.lit(COUNTED_TO);
 export const MOST_HOLDING = sql.lit(2 * COUNTED_TO);
+
+/** Of more cases than these, what belongs to them is not told: another word is typed first. */
+export const MOST_CASES = 50;
+
+/** A record that may be among the best. */
+interface Candidate {
+  readonly id: string;
+  readonly rank: number;
+}
+
+/**
+ * The records that begin with what was typed, and those that hold it, as many of each as are weighed.
+ *
+ * @param live the records that may be found, each with its rank.
+ * @param isFirst which come before all others; those that begin with what was typed.
+ */
+export function weigh<DB, TB extends keyof DB, Row extends Candidate>(
+  db: TenantDb,
+  live: SelectQueryBuilder<DB, TB, Row>,
+  columns: Columns,
+  { asked, isFirst = begins(columns, asked) }: { asked: Asked; isFirst?: Condition },
+) {
+  const first = live.where(isFirst).limit(MOST_BEGINNING);
+  const rest = live.where(holdsEach(columns, asked.words)).limit(MOST_HOLDING);
+  return either(db, first, rest).as('weighed');
+}
+
+/** The rows of two searches, each once. */
+export function either<DB, TB extends keyof DB, Row extends Candidate>(
+  db: TenantDb,
+  one: SelectQueryBuilder<DB, TB, Row>,
+  other: SelectQueryBuilder<DB, TB, Row>,
+): SelectQueryBuilder<Record<'one', Row>, 'one', Row> {
+  const rows = db
+    .selectFrom(one.as('one'))
+    .selectAll()
+    .union(db.selectFrom(other.as('other')).selectAll() as never);
+  return rows as never;
+}
 
 /** How many there are besides those that are shown. */
 export const totalOf = sql<number>`least(count(*) over (), ${sql.lit(COUNTED_TO)})::integer`;

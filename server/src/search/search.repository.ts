@@ -5,7 +5,7 @@ import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Asked } from './asked.ts';
 import { findCases, findLawyers, findPeople } from './found-parties.repository.ts';
-import { findDocuments } from './found-documents.repository.ts';
+import { findDocuments, findVakalatnamas } from './found-papers.repository.ts';
 import { findHearings, findNotes, findTasks } from './found-work.repository.ts';
 
 type Rows<Find extends (db: TenantDb, asked: Asked) => { execute(): Promise<unknown> }> = Awaited<ReturnType<ReturnType<Find>['execute']>>;
@@ -18,6 +18,7 @@ export interface Found {
   readonly task: Rows<typeof findTasks>;
   readonly note: Rows<typeof findNotes>;
   readonly document: Rows<typeof findDocuments>;
+  readonly vakalatnama: Rows<typeof findVakalatnamas>;
   readonly lawyer: Rows<typeof findLawyers>;
 }
 
@@ -30,6 +31,7 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: As
     task: () => jsonArrayFrom(findTasks(db, asked)).as('task'),
     note: () => jsonArrayFrom(findNotes(db, asked)).as('note'),
     document: () => jsonArrayFrom(findDocuments(db, asked)).as('document'),
+    vakalatnama: () => jsonArrayFrom(findVakalatnamas(db, asked)).as('vakalatnama'),
     lawyer: () => jsonArrayFrom(findLawyers(db, asked)).as('lawyer'),
   };
   const answer = db.selectNoFrom(kinds.map((kind) => looks[kind]())).modifyEnd(sql.raw(PLAN_EACH_TIME));

@@ -222,13 +222,13 @@ export type NewVakalatnama = Written & {
 export async function insert(db: TenantDb, row: NewVakalatnama): Promise<void> {
   await db
     .insertInto('vakalatnamas')
-    .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(row.title, row.facts) })
+    .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(db, row.title, row.facts) })
     .execute();
 }
 
 export async function update(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
   const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
-  const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(changes.title ?? '', facts) };
+  const said = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
   await db
     .updateTable('vakalatnamas')
     .set({ ...changes, ...words, ...said })
@@ -269,10 +269,19 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<void> {
 }
 
 /** What an instrument is looked for by. In one form of Unicode, so that a name typed in another still finds it. */
-function searchText(
-  title: string,
-  { executants, advocates, case_number: number, cnr, first_party: first, second_party: second }: VakalatnamaFacts,
-): RawBuilder<string> {
-  const words = [title, first, second, number, cnr, ...executants.map(({ name }) => name), ...advocates.map(({ name }) => name)];
-  return sql`app.fold(${words.filter(Boolean).join(' ').normalize('NFKC')})`;
+function searchText(db: TenantDb, title: string, facts: VakalatnamaFacts): RawBuilder<string> {
+  const { executants, advocates, case_number: number, case_year: year } = facts;
+  const words = [
+    title,
+    facts.first_party,
+    facts.second_party,
+    facts.case_type,
+    number && year ? `${number}/${year}` : number,
+    facts.cnr,
+    facts.court_text,
+    ...executants.map(({ name }) => name),
+    ...advocates.flatMap(({ name, enrolment_number: enrolment, aor_code: code }) => [name, enrolment, code]),
+  ];
+  const court = db.selectFrom('courts').select('courts.name').where('courts.id', '=', facts.court_id);
+  return sql`app.fold(${words.filter(Boolean).join(' ').normalize('NFKC')} || coalesce(' ' || (${court}), ''))`;
 }

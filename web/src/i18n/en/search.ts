@@ -6,6 +6,7 @@ export const search = {
     task: 'Tasks',
     note: 'Case notes',
     document: 'Documents',
+    vakalatnama: 'Vakalatnamas',
     lawyer: 'Lawyers',
   },
   atLeast: '{{number}} or more',

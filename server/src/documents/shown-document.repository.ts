@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** Documents that stand, of cases that stand. */
+function standingDocuments(db: TenantDb) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .where('documents.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+}
+
+/** Documents that stand, each with the version it shows as `v`. */
+export function shownDocuments(db: TenantDb) {
+  return standingDocuments(db).innerJoin('document_versions as v', (join) =>
+    join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
+  );
+}
+
+/** Documents that stand, each with all its versions as `v`. */
+export function versionsOfDocuments(db: TenantDb) {
+  return standingDocuments(db).innerJoin('document_versions as v', 'v.document_id', 'documents.id');
+}
+
+/** What is told of a version `v` that was uploaded by `users`. */
+export const versionFacts = [
+  'v.file_name',
+  'v.media_type',
+  'v.kind',
+  'v.size_bytes as size',
+  'v.sha256',
+  'v.scan_status',
+  'v.scan_finding',
+  'v.text_status',
+  sql<number | null>`(v.facts ->> 'page_count')::integer`.as('page_count'),
+  'v.uploaded_by',
+  sql<string>`coalesce(users.display_name, users.name)`.as('uploaded_by_name'),
+  'v.uploaded_at',
+] as const;

@@ -1,0 +1,77 @@
+import type { MergeAnswer } from '@munshi/contract/people/person-merge.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import type { DraftRow, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { executant, facts, make, newCase, read, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+
+const add = async (firm: Caller, name: string) => (await firm.post('/api/v1/people', { name })).json<Person>();
+const merge = async (firm: Caller, kept: Person, gone: Person) =>
+  (await firm.post(`/api/v1/people/${kept.id}/merge`, { merged_id: gone.id })).json<MergeAnswer>();
+const undo = async (firm: Caller, id: string) => await firm.post(`/api/v1/people/merges/${id}/undo`);
+const signedBy = (...people: Person[]) => ({ executants: people.map(({ id, name }) => executant({ person_id: id, name })) });
+const signatories = ({ facts: { executants } }: Pick<Vakalatnama, 'facts'>) => executants.map((each) => each.person_id);
+
+it('gives the vakalatnamas of the merged record to the kept one, signed ones and walled ones too, and undoing gives them back', async () => {
+  const [firm, others] = [await newTenant(), await newTenant()];
+  const outsider = await firm.member('lawyer');
+  const [kept, gone, third] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt'), await add(firm, 'Ravi Bhat')];
+  const walled = await newCase(firm, { restricted: true });
+  const draft = await make(firm, signedBy(third, gone));
+  const secret = await make(firm, { ...signedBy(gone), case_id: walled.id });
+  const signed = await make(firm, signedBy(gone));
+  const { instrument } = await walk(firm, signed.id, ...toSigned);
+  const foreign = await make(others, signedBy(gone));
+
+  const { merge_id: id } = await merge(outsider, kept, gone);
+
+  expect(signatories(await read(firm, draft.id))).toEqual([third.id, kept.id]);
+  expect(signatories(await read(firm, secret.id))).toEqual([kept.id]);
+  const now = await read(firm, signed.id);
+  expect([signatories(now), now.instrument, now.facts.executants[0]?.name]).toEqual([[kept.id], instrument, 'Usha Bhatt']);
+  expect(signatories(await read(others, foreign.id))).toEqual([gone.id]);
+  const moves = await superuser
+    .selectFrom('person_merge_papers')
+    .select(['vakalatnama_id', 'restricted'])
+    .where('merge_id', '=', id)
+    .execute();
+  expect(moves.filter(({ restricted }) => restricted).map((row) => row.vakalatnama_id)).toEqual([secret.id]);
+
+  // Given to somebody else since: it stays theirs.
+  await firm.patch(`/api/v1/vakalatnamas/${draft.id}`, { facts: { ...facts(signedBy(third)) } });
+  expect((await undo(firm, id)).statusCode).toBe(200);
+  for (const [paper, people] of [
+    [draft, [third.id]],
+    [secret, [gone.id]],
+    [signed, [gone.id]],
+  ] as const)
+    expect(signatories(await read(firm, paper.id))).toEqual(people);
+});
+
+it('puts an executant who names the record that went with the one that was kept, as a draft does that was begun before', async () => {
+  const firm = await newTenant();
+  const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
+  const draftId = uuidv7();
+  await firm.put(`/api/v1/vakalatnamas/drafts/${draftId}`, { facts: facts(signedBy(gone)) });
+  await merge(firm, kept, gone);
+
+  const [draft] = (await firm.get('/api/v1/vakalatnamas/drafts')).json<DraftRow[]>();
+  const made = (await firm.post('/api/v1/vakalatnamas', { facts: draft?.facts, draft_id: draftId })).json<Vakalatnama>();
+
+  expect(signatories(made)).toEqual([kept.id]);
+});
+
+it('takes the note of a merge behind the wall of the case a vakalatnama comes into', async () => {
+  const firm = await newTenant();
+  const [kept, gone] = [await add(firm, 'Usha Bhat'), await add(firm, 'Usha Bhatt')];
+  const paper = await make(firm, signedBy(gone));
+  const { merge_id: id } = await merge(firm, kept, gone);
+  const walled = await newCase(firm, { restricted: true });
+
+  await firm.patch(`/api/v1/vakalatnamas/${paper.id}`, { facts: facts({ ...signedBy(kept), case_id: walled.id }) });
+
+  expect(
+    await superuser.selectFrom('person_merge_papers').select(['case_id', 'restricted']).where('merge_id', '=', id).executeTakeFirst(),
+  ).toEqual({ case_id: walled.id, restricted: true });
+});
