@@ -67,6 +67,13 @@ function stay(args, extra = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
+/** A command of whoever runs the product. A file is named from the folder the command was typed in. */
+function besideServer(script) {
+  install(false);
+  const [file, ...more] = process.argv.slice(3);
+  node(script, ...(file === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? process.cwd(), file)]), ...more);
+}
+
 /** The longest first: two run side by side. */
 const check = [
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
@@ -145,6 +152,15 @@ const commands = {
     install(true);
     buildWeb();
     node('prove/prove.ts', ...process.argv.slice(3));
+  },
+  backup() {
+    besideServer('tools/backup.ts');
+  },
+  restore() {
+    besideServer('tools/restore.ts');
+  },
+  'import-firm'() {
+    besideServer('tools/import-firm.ts');
   },
   async test() {
     install(true);

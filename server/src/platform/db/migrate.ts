@@ -14,7 +14,8 @@ interface Migration {
   readonly hash: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** What this version would run, in order. */
+export async function knownMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (name) => {
@@ -27,10 +28,12 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the database to this version: each migration once, in order, in a transaction of its own. Forward only.
  *
+ * @param only those to run; the others wait. All of them where it is left out.
  * @returns the names of those that ran.
  * @throws when a migration that ran before was edited since, or the database is newer than this server.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
+  const known = await knownMigrations();
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'munshi-migrate' });
   await client.connect();
   try {
@@ -39,7 +42,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists public.munshi_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     );
-    return await runPending(client, await readMigrations());
+    return await runPending(
+      client,
+      known.filter(({ name }) => only?.has(name) ?? true),
+    );
   } finally {
     await client.end();
   }

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { isHalfRestored } from '../backup/half-restored.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { migrateQueue } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
 import { startEmbedded } from './embedded.ts';
 import { markLeakproof, migrate } from './migrate.ts';
 import { loadNationalLists } from './national-lists.ts';
@@ -9,6 +11,8 @@ export interface Databases {
   /** As the application's role. */
   readonly url: string;
   readonly ownerUrl: string;
+  /** From now on sees to it that it runs, where that is the server's business: the embedded one. */
+  keep(log: Logger): void;
   stop(): Promise<void>;
 }
 
@@ -31,12 +35,13 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
   await bringUp(ownerUrl ?? url);
   const appUrl = ownerUrl === undefined ? asApplicationRole(url) : url;
   await refuseUnboundRole(appUrl);
-  return { url: appUrl, ownerUrl: ownerUrl ?? url, stop: async () => undefined };
+  return { url: appUrl, ownerUrl: ownerUrl ?? url, keep: () => undefined, stop: async () => undefined };
 }
 
 /** Queue, schema and national lists, in this order; safe to run from several servers at once. */
 export async function bringUp(ownerUrl: string): Promise<void> {
   await inTurn(ownerUrl, async () => {
+    await refuseHalfRestored(ownerUrl);
     await migrateQueue(ownerUrl);
     await migrate(ownerUrl);
     await loadNationalLists(ownerUrl);
@@ -46,12 +51,26 @@ export async function bringUp(ownerUrl: string): Promise<void> {
 /** One key for the whole product: servers that start at once take turns. */
 const START_LOCK = 7_305_901_112;
 
-async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` while no server starts on this database, and no other work like it runs. */
+export async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-start' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseHalfRestored(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (await isHalfRestored(client))
+      throw new ConfigError(
+        'This installation is half restored: a restore was broken off. Run npm run restore again; nothing is served until it ends.',
+      );
   } finally {
     await client.end();
   }

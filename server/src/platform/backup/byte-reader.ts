@@ -1,0 +1,49 @@
+const NOTHING = Buffer.alloc(0);
+
+/** Reads a stream in pieces of the reader's own choosing. Holds one chunk of its source, and what was asked for. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #held: Buffer = NOTHING;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** The next bytes, at most `most`; undefined at the end. */
+  async some(most: number): Promise<Buffer | undefined> {
+    while (this.#held.length === 0) {
+      const next = await this.#source.next();
+      if (next.done) return undefined;
+      this.#held = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
+    }
+    const taken = this.#held.subarray(0, most);
+    this.#held = this.#held.subarray(taken.length);
+    return taken;
+  }
+
+  /** The next `size` bytes; fewer at the end. */
+  async upTo(size: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let missing = size;
+    while (missing > 0) {
+      const part = await this.some(missing);
+      if (part === undefined) break;
+      parts.push(part);
+      missing -= part.length;
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  }
+
+  /** Whether nothing is left. */
+  async isAtEnd(): Promise<boolean> {
+    const next = await this.some(1);
+    if (next === undefined) return true;
+    this.#held = Buffer.concat([next, this.#held]);
+    return false;
+  }
+
+  /** Lets go of the source, which is told that nobody reads on. */
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+}

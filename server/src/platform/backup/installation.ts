@@ -1,0 +1,58 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+
+/** An installation as the settings name it, opened for the commands beside the server. */
+export interface Installation {
+  /** As somebody whom row security does not bind. */
+  readonly readerUrl: string;
+  /** As the owner of the schema. */
+  readonly ownerUrl: string;
+  readonly storage: Storage;
+  readonly authSecret: string;
+  readonly secretFile: string;
+  close(): Promise<void>;
+}
+
+const exists = async (file: string) =>
+  await access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The database of one's own that the settings name; undefined: the embedded one. */
+function externalUrl(env: NodeJS.ProcessEnv): string | undefined {
+  return env['DATABASE_OWNER_URL'] || env['DATABASE_URL'] || undefined;
+}
+
+/**
+ * Opens what is there already.
+ *
+ * @throws {BackupError} where there is nothing.
+ */
+export async function openInstallation(env: NodeJS.ProcessEnv): Promise<Installation> {
+  const dataDir = path.resolve(env['DATA_DIR'] || './data');
+  if (externalUrl(env) === undefined && !(await exists(path.join(dataDir, 'postgres', 'PG_VERSION'))))
+    throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR, or DATABASE_OWNER_URL for a database of your own.`);
+  if (!env['AUTH_SECRET'] && !(await exists(path.join(dataDir, 'auth-secret'))))
+    throw new BackupError(
+      `Neither AUTH_SECRET nor ${path.join(dataDir, 'auth-secret')} is there; without it, second factors and waiting mails cannot be read.`,
+    );
+  return await openOrMake(env);
+}
+
+/** Opens what is there, or makes the embedded database of an empty folder. */
+export async function openOrMake(env: NodeJS.ProcessEnv): Promise<Installation> {
+  const config = readConfig(env);
+  const storage = openStorage(config);
+  const shared = { storage, authSecret: config.authSecret, secretFile: path.join(config.dataDir, 'auth-secret') };
+  const external = externalUrl(env);
+  if (external !== undefined)
+    return { ...shared, ownerUrl: external, readerUrl: env['BACKUP_DATABASE_URL'] || external, close: async () => undefined };
+  const embedded = await startEmbedded(config.dataDir);
+  return { ...shared, ownerUrl: embedded.ownerUrl, readerUrl: embedded.superuserUrl, close: embedded.stop };
+}

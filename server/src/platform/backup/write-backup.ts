@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { pathOf, type Storage } from '../storage/storage.ts';
+import { lock } from './age-file.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupHead, HEAD_ENTRY, JOBS, type Manifest, MANIFEST_ENTRY, SECRET_ENTRY, type TableSum } from './manifest.ts';
+import { checkBackup } from './read-backup.ts';
+import { connectToCopy, copyOut, type CopiedTable, listTables, RowSum } from './tables.ts';
+import { TAR_END, tarFill, tarHead } from './tar-file.ts';
+
+/** What is backed up. */
+export interface Source {
+  /** As somebody whom row security does not bind. */
+  readonly readerUrl: string;
+  readonly storage: Storage;
+  readonly authSecret: string;
+}
+
+interface Wanted {
+  readonly target: string;
+  readonly passphrase: string;
+  /** Told what is being done. */
+  readonly say?: (line: string) => void;
+  readonly workFactor?: number;
+}
+
+/** How much of a table is held before it is written as one entry. */
+const PART_BYTES = 4 * 1_024 * 1_024;
+/** Files named together in one list. */
+const LIST_FILES = 10_000;
+
+/**
+ * Writes database, documents and secret into one locked file: one moment of the database, and every file its rows name.
+ * Written beside its target, read back and compared, and only then given its name.
+ *
+ * @throws {BackupError} when it may not read everything, or the target is taken.
+ */
+export async function writeBackup(source: Source, { target, passphrase, say = () => undefined, workFactor }: Wanted): Promise<Manifest> {
+  const isTaken = await access(target).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new BackupError(`${target} is there already. A backup never replaces another: choose another name.`);
+  const partial = `${target}.partial`;
+  const client = await connectToCopy(source.readerUrl);
+  try {
+    await beginSnapshot(client);
+    const packing = new Packing(client, source, say);
+    await pipeline(lock(packing.bytes(), passphrase, workFactor), createWriteStream(partial, { mode: 0o600, flush: true }));
+    say('Reading it back…');
+    const { manifest } = await checkBackup(partial, passphrase);
+    if (!isDeepStrictEqual(manifest, packing.manifest))
+      throw new BackupError('What was read back is not what was written. Use another disk.');
+    await rename(partial, target);
+    await syncFolder(path.dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(partial, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new BackupError(`There is no room left for the backup in ${path.dirname(target)}. Nothing was kept.`, { cause: error });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(async () => {
+    await handle.close();
+  });
+}
+
+/** One moment for everything that is read, and a loud refusal where a policy would leave rows out. */
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  await client.query('set local row_security = off');
+  const { rows } = await client.query<{ role: string; sees: boolean; reads: boolean; is_there: boolean }>(
+    `select current_user as role, r.rolsuper or r.rolbypassrls as sees, to_regclass('public.munshi_migrations') is not null as is_there,
+       to_regnamespace('app') is null or to_regnamespace('graphile_worker') is null or (
+         has_schema_privilege('app', 'usage') and has_schema_privilege('graphile_worker', 'usage')
+         and (select coalesce(bool_and(has_table_privilege(c.oid, 'select')), true) from pg_class c
+              where c.relnamespace in ('app'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind in ('r', 'p'))) as reads
+     from pg_roles r where r.rolname = current_user`,
+  );
+  const found = rows[0];
+  if (!found?.is_there) throw new BackupError('This database holds no installation of Munshi.');
+  if (!found.sees)
+    throw new BackupError(
+      `The role "${found.role}" sees one firm at a time, so a backup by it would be empty. Give BACKUP_DATABASE_URL the address of a role with BYPASSRLS: deploy/postgres-roles.sql makes munshi_backup.`,
+    );
+  if (!found.reads) throw new BackupError(`The role "${found.role}" may not read every table. Grant it pg_read_all_data.`);
+  const half = await client.query(`select from pg_class where oid = to_regclass('public.munshi_restoring')`);
+  if (half.rowCount) throw new BackupError('This installation is half restored: there is nothing whole to back up. Restore it first.');
+}
+
+/** Makes the archive, entry by entry, and counts what it puts in. */
+class Packing {
+  readonly #client: pg.Client;
+  readonly #source: Source;
+  readonly #say: (line: string) => void;
+  readonly #madeAt = new Date();
+  #manifest: Manifest | undefined;
+
+  constructor(client: pg.Client, source: Source, say: (line: string) => void) {
+    this.#client = client;
+    this.#source = source;
+    this.#say = say;
+  }
+
+  get manifest(): Manifest | undefined {
+    return this.#manifest;
+  }
+
+  async *bytes(): AsyncGenerator<Buffer, void, undefined> {
+    const tables = await listTables(this.#client);
+    const { rows: migrations } = await this.#client.query<{ name: string; hash: string }>(
+      'select name, hash from public.munshi_migrations order by name collate "C"',
+    );
+    const head: BackupHead = {
+      format: 1,
+      made_at: this.#madeAt.toISOString(),
+      migrations,
+      tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
+    };
+    yield* this.#entry(HEAD_ENTRY, Buffer.from(JSON.stringify(head)));
+    yield* this.#entry(SECRET_ENTRY, Buffer.from(this.#source.authSecret));
+    this.#say(`Copying ${tables.length} tables…`);
+    const sums: Record<string, TableSum> = {};
+    for (const table of [...tables, JOBS] as const) sums[nameOf(table)] = yield* this.#rows(table);
+    const files = yield* this.#files();
+    this.#manifest = {
+      made_at: head.made_at,
+      tables: sums,
+      ...files,
+      sequences: await this.#sequences(),
+      auth_secret_sha256: createHash('sha256').update(this.#source.authSecret).digest('hex'),
+    };
+    yield* this.#entry(MANIFEST_ENTRY, Buffer.from(JSON.stringify(this.#manifest)));
+    yield TAR_END;
+  }
+
+  *#entry(name: string, content: Buffer): Generator<Buffer, void, undefined> {
+    yield tarHead(name, content.length, this.#madeAt);
+    yield content;
+    yield tarFill(content.length);
+  }
+
+  /** How long a table is is known when it ends: it goes in as parts of known length. */
+  async *#rows(table: CopiedTable | typeof JOBS): AsyncGenerator<Buffer, TableSum, undefined> {
+    const sum = new RowSum();
+    let [held, size, part] = [[] as Buffer[], 0, 0];
+    const name = () => `tables/${nameOf(table)}/${String(++part).padStart(6, '0')}.copy`;
+    for await (const chunk of copyOut(this.#client, table)) {
+      sum.add(chunk);
+      held.push(chunk);
+      size += chunk.length;
+      if (size < PART_BYTES) continue;
+      yield* this.#entry(name(), Buffer.concat(held));
+      [held, size] = [[], 0];
+    }
+    if (size > 0) yield* this.#entry(name(), Buffer.concat(held));
+    return sum.sum();
+  }
+
+  async *#files(): AsyncGenerator<Buffer, Pick<Manifest, 'files' | 'removed_files' | 'faulty_files'>, undefined> {
+    const totals = { count: 0, bytes: 0 };
+    const [lists, removed_files, faulty_files]: [ReturnType<typeof createHash>, string[], string[]] = [createHash('sha256'), [], []];
+    let [lines, list] = [[] as string[], 0];
+    const close = () => {
+      const content = Buffer.from(lines.join(''));
+      lists.update(content);
+      lines = [];
+      return this.#entry(`lists/files-${String(++list).padStart(6, '0')}.sha256`, content);
+    };
+    for await (const row of this.#namedFiles()) {
+      const name = `files/${pathOf({ tenantId: row.tenant_id, id: row.id })}`;
+      const size = await this.#source.storage.sizeOf({ tenantId: row.tenant_id, id: row.id });
+      if (size === undefined) {
+        const isStillNamed = await this.#isStillNamed(row);
+        (isStillNamed ? faulty_files : removed_files).push(name);
+        continue;
+      }
+      const sha256 = yield* this.#file(name, row, size);
+      if (row.sha256 !== null && row.sha256 !== sha256) faulty_files.push(name);
+      lines.push(`${sha256}  ${name}\n`);
+      totals.count += 1;
+      totals.bytes += size;
+      if (lines.length === LIST_FILES) yield* close();
+    }
+    if (lines.length > 0) yield* close();
+    return { files: { ...totals, sha256: lists.digest('hex') }, removed_files, faulty_files };
+  }
+
+  async *#file(name: string, row: NamedFile, size: number): AsyncGenerator<Buffer, string, undefined> {
+    yield tarHead(name, size, this.#madeAt);
+    const hash = createHash('sha256');
+    let read = 0;
+    for await (const chunk of (await this.#source.storage.read({ tenantId: row.tenant_id, id: row.id })) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      read += chunk.length;
+      yield chunk;
+    }
+    if (read !== size) throw new BackupError(`A stored file changed while it was read (${name}): begin again.`);
+    yield tarFill(size);
+    return hash.digest('hex');
+  }
+
+  async *#namedFiles(): AsyncGenerator<NamedFile, void, undefined> {
+    await this.#client.query(
+      `declare named cursor for select f.tenant_id, f.id,
+         (select v.sha256 from app.document_versions v where v.tenant_id = f.tenant_id and v.file_id = f.id order by v.id limit 1) as sha256
+       from app.files f where f.kept_at is not null order by f.tenant_id, f.id`,
+    );
+    for (;;) {
+      const { rows } = await this.#client.query<NamedFile>('fetch 1000 from named');
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  }
+
+  /** A file that is gone while the backup runs was removed by rule if its row is gone by now, too. */
+  async #isStillNamed({ tenant_id, id }: NamedFile): Promise<boolean> {
+    const now = await connectToCopy(this.#source.readerUrl);
+    try {
+      return (await now.query('select from app.files f where f.tenant_id = $1 and f.id = $2', [tenant_id, id])).rowCount === 1;
+    } finally {
+      await now.end();
+    }
+  }
+
+  async #sequences(): Promise<Record<string, string>> {
+    const { rows } = await this.#client.query<{ name: string; last: string }>(
+      `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'app' and last_value is not null`,
+    );
+    return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+  }
+}
+
+interface NamedFile {
+  readonly tenant_id: string;
+  readonly id: string;
+  /** What the row of a document says of it. */
+  readonly sha256: string | null;
+}
+
+const nameOf = (table: CopiedTable | typeof JOBS) => (table === JOBS ? JOBS : table.name);

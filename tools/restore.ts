@@ -1,0 +1,24 @@
+/** `npm run restore -- <file>`: a backup into an empty installation, compared row by row and file by file. */
+import { openOrMake } from '../server/src/platform/backup/installation.ts';
+import { countRows } from '../server/src/platform/backup/manifest.ts';
+import { proveBackup, restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
+import { askPassphrase } from './passphrase.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async ([file]) => {
+  if (file === undefined) return 'Usage: npm run restore -- <file>';
+  const wanted = { file, passphrase: await askPassphrase(false), say: console.log };
+  console.log('Reading the backup once, to see that it is whole…');
+  const authSecret = process.env['AUTH_SECRET'] || undefined;
+  const contents = await proveBackup(wanted, authSecret);
+  const into = await openOrMake(process.env);
+  try {
+    const target = { ...into, secretFile: authSecret === undefined ? into.secretFile : undefined };
+    await restoreBackup(target, contents, wanted);
+  } finally {
+    await into.close();
+  }
+  const { manifest, head } = contents;
+  console.log(`Done: ${countRows(manifest)} rows and ${manifest.files.count} files as of ${head.made_at}, each compared.`);
+  return undefined;
+});
