@@ -52,6 +52,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   await events.start();
   opened.push(async () => await events.stop());
   const app = await createApp(deps);
+  databases.keep(app.log);
   const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
   opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
@@ -84,6 +84,20 @@ describe('a server', () => {
     await killed.end('SIGKILL');
     const next = await start({ DATA_DIR });
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  });
+
+  it('goes on when its database alone is killed, and the database comes back by itself', async () => {
+    const DATA_DIR = newFolder();
+    const server = await start({ DATA_DIR });
+    const postmaster = Number(readFileSync(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    // Connections that are held when the database dies, and some that rest.
+    const underWay = Array.from({ length: 20 }, async () => await fetch(`${server.url}/api/v1/plans`));
+    process.kill(postmaster, 'SIGKILL');
+    for (const answer of await Promise.all(underWay)) expect([200, 503]).toContain(answer.status);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 60_000, interval: 200 });
+    await signup(server, 'asha@example.in');
+    // Jobs run again, too.
+    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 60_000, interval: 200 });
   });
 
   it('logs requests by id, method and path, and no password, token or query; a code only with the mail it keeps in the outbox', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How one failure is told: its HTTP status and one English sentence, which may carry `{{values}}`. */
 export interface ProblemKind {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507;
   readonly message: string;
 }
 
@@ -18,6 +18,10 @@ export const platformProblems = {
   'record.changed': { status: 412, message: 'Somebody changed this while you were editing. Look at what changed, then save again.' },
   'record.exists': { status: 409, message: 'This was already saved.' },
   unavailable: { status: 503, message: 'Munshi cannot reach its database just now. Nothing was saved; try again in a moment.' },
+  'storage.full': {
+    status: 507,
+    message: 'Munshi has no room left to keep this. Nothing was saved; tell whoever runs Munshi, and try again when there is room.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was saved; try again.' },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -43,11 +43,13 @@ export class Database {
       connectionString: withOptions(connectionString),
       max: options.max ?? 10,
       application_name: 'munshi',
+      ...LINE,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
     });
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    // A connection that breaks fails its statement and is replaced; without a listener, resting or held, it would end the process.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -63,6 +65,15 @@ export class Database {
     await this.#pool.query('select 1');
   }
 }
+
+/**
+ * A line whose other end went away without a word is noticed: resting, by the system, which asks along it; under a
+ * statement, by the answer that does not come. The wait is longer than the server's own patience with a statement.
+ */
+export const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
+
+/** What pg says when that wait is over. */
+export const NO_ANSWER = 'Query read timeout';
 
 const SESSION_OPTIONS = '-c timezone=UTC -c search_path=app,public -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
@@ -35,6 +36,10 @@ interface WireResult {
   addRow(row: unknown): void;
   addCommandComplete(message: unknown): void;
 }
+
+/** Each trip's statements as they leave, for whoever watches what a request costs. Without a watcher it costs nothing. */
+export const tripsSent = channel('munshi.trips');
+
 const Result = (pg as unknown as { Result: new (mode: null, types: null) => WireResult }).Result;
 
 /**
@@ -43,6 +48,14 @@ const Result = (pg as unknown as { Result: new (mode: null, types: null) => Wire
  */
 type Prepared = Map<string, 'ready' | 'doubtful'>;
 const preparedOn = new WeakMap<object, Prepared>();
+
+/**
+ * Whether a statement failed only because its table has changed since it was prepared, as while a newer server migrates
+ * the database of this one. It did nothing; prepared anew it works.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+}
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -79,6 +92,7 @@ export class Trip {
   }
 
   submit(connection: WireConnection): Error | null {
+    if (tripsSent.hasSubscribers) tripsSent.publish(this.#statements);
     const prepared = preparedOn.get(connection) ?? (new Map() as Prepared);
     preparedOn.set(connection, prepared);
     const messages: Buffer[] = [];
@@ -140,6 +154,7 @@ export class Trip {
     for (const name of this.#preparing.slice(this.#current)) {
       if (name !== undefined) prepared?.set(name, 'doubtful');
     }
+    if (isStalePlan(error)) for (const name of prepared?.keys() ?? []) prepared?.set(name, 'doubtful');
     this.callback(error);
   }
 

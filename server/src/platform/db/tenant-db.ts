@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../http/app-error.ts';
-import { type Database, queryInterface, send } from './database.ts';
-import type { Statement, TripResult } from './one-trip.ts';
+import { type Database, NO_ANSWER, queryInterface, send } from './database.ts';
+import { isStalePlan, type Statement, type TripResult } from './one-trip.ts';
 import type { DB } from './schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
 
@@ -124,6 +124,20 @@ export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb>
 }
 
 async function alone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {
+  return await againWhenStale(async () => await tryAlone(database, statements, wanted));
+}
+
+/** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
+async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return await work();
+  }
+}
+
+async function tryAlone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
@@ -137,11 +151,13 @@ async function alone(database: Database, statements: Statement[], wanted: number
   }
 }
 
-async function inTransaction<T>(
-  database: Database,
-  opening: Statement[],
-  work: (execute: (statement: Statement) => Promise<TripResult>) => Promise<T>,
-): Promise<T> {
+type Work<T> = (execute: (statement: Statement) => Promise<TripResult>) => Promise<T>;
+
+async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
+  return await againWhenStale(async () => await tryTransaction(database, opening, work));
+}
+
+async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
   let connecting: Promise<pg.PoolClient> | undefined;
   let failure: Error | undefined;
   // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
@@ -179,6 +195,8 @@ async function conclude(client: pg.PoolClient, cause: Error): Promise<Error | un
 
 /** Rolls back; a connection on which even that fails is not given back to the pool. */
 async function undo(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
+  // Who did not answer the statement will not answer this either.
+  if (cause.message === NO_ANSWER) return cause;
   try {
     await client.query('rollback');
     return undefined;

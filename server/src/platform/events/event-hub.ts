@@ -1,11 +1,9 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
-import pg from 'pg';
 import type { AccessChange, Gatekeeper } from '../auth/gatekeeper.ts';
+import { ListenLine } from '../db/listen-line.ts';
 import { EVENT_CHANNEL, type EventNews } from './event-news.ts';
 import { listChangedBy } from './list-names.ts';
 
-/** Wait before listening again after the line was lost. */
-const RETRY_MS = 1_000;
 /** Changes of lists are gathered this long: a NOTIFY with every write would make writers wait for each other. */
 const GATHER_MS = 200;
 /** Streams one person keeps open in one process; the oldest makes room, since a line that broke is noticed late. */
@@ -28,42 +26,39 @@ export interface Follower {
  * cannot be heard is never missed for good: whenever the line comes back, streams end and their callers begin anew.
  */
 export class EventHub {
-  readonly #url: string;
+  readonly #line: ListenLine;
   readonly #followers = new Set<Follower>();
   readonly #changed = new Map<string, Set<string>>();
-  #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
+  #isListening = false;
   #isStopped = false;
 
   constructor(url: string, gatekeeper: Gatekeeper) {
-    this.#url = url;
+    this.#line = new ListenLine(url, {
+      name: 'munshi-events',
+      channel: EVENT_CHANNEL,
+      hear: (payload) => this.#spread(JSON.parse(payload) as EventNews),
+      up: () => {
+        this.#isListening = true;
+        this.endStreams();
+        if (this.#changed.size > 0) this.#gather();
+      },
+      down: () => {
+        this.#isListening = false;
+      },
+    });
     gatekeeper.watch((change) => this.#recheck(change));
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'munshi-events', keepAlive: true });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#spread(JSON.parse(payload ?? '{}') as EventNews));
-    this.#client = client;
-    try {
-      await client.connect();
-      await client.query(`listen ${EVENT_CHANNEL}`);
-    } catch {
-      this.#lost(client);
-      return;
-    }
-    this.endStreams();
-    if (this.#changed.size > 0) this.#gather();
+    await this.#line.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#retry);
     clearTimeout(this.#gathering);
     this.endStreams();
-    await this.#client?.end().catch(() => undefined);
+    await this.#line.stop();
   }
 
   /** Ends every stream of this process: their callers connect again, elsewhere when this one is stopping. */
@@ -82,7 +77,7 @@ export class EventHub {
   /** Says that a write of this endpoint has succeeded in a firm. Costs the request nothing: it is sent later, and gathered. */
   wrote(tenantId: string, e: Endpoint): void {
     const list = listChangedBy(e);
-    if (list === undefined || this.#isStopped || !this.#client) return;
+    if (list === undefined || this.#isStopped || !this.#isListening) return;
     const lists = this.#changed.get(tenantId) ?? new Set();
     this.#changed.set(tenantId, lists.add(list));
     this.#gather();
@@ -100,7 +95,7 @@ export class EventHub {
     this.#changed.clear();
     const statement = { text: 'select pg_notify($1, message) from unnest($2::text[]) message', values: [EVENT_CHANNEL, messages] };
     // A line that is lost just now: streams begin anew when it is back, and read everything afresh.
-    await this.#client?.query(statement).catch(() => undefined);
+    await this.#line.send(statement);
   }
 
   #spread({ tenant, people = [], lists = [] }: EventNews): void {
@@ -116,12 +111,5 @@ export class EventHub {
       const isMeant = follower.userId === userId || follower.tenantId === tenantId || follower.sessionId === sessionId;
       if (isForAll || isMeant) follower.recheck();
     }
-  }
-
-  #lost(client: pg.Client): void {
-    if (this.#client !== client) return;
-    this.#client = undefined;
-    client.end().catch(() => undefined);
-    if (!this.#isStopped) this.#retry = setTimeout(() => void this.start(), RETRY_MS);
   }
 }

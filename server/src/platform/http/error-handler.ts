@@ -19,6 +19,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
   app.setErrorHandler((error: Thrown, request, reply) => {
     const problem = asAppError(error, constraints);
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
@@ -50,7 +51,9 @@ function fromFastify(error: Thrown): AppError | undefined {
 const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02']);
 /** Connection lost or refused, out of disk or memory or connections, shutting down, too slow, serialisation, deadlock, read-only. */
 const UNAVAILABLE = /^(?:08|53|57|58)|^40001$|^40P01$|^25006$|^ECONN|^EPIPE$|^ETIMEDOUT$|^ENOTFOUND$/;
-const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
+/** The disk of the database or of the files is full, or the share of it that is ours. */
+const NO_ROOM = /^(?:53100|ENOSPC|EDQUOT)$/;
 
 function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
   return fromConstraint(error, constraints) ?? fromState(error);
@@ -68,5 +71,6 @@ function fromConstraint(error: Thrown, constraints: ConstraintProblems): AppErro
 function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
+  if (NO_ROOM.test(code)) return new AppError('storage.full', { cause: error });
   return UNAVAILABLE.test(code) || LOST.test(error.message) ? new AppError('unavailable', { cause: error }) : undefined;
 }

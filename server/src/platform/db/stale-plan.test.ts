@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Database } from './database.ts';
+import { readGlobalDb, withGlobalDb } from './tenant-db.ts';
+
+const owner = new pg.Client({ connectionString: inject('superuserUrl') });
+const database = new Database(inject('superuserUrl'), { max: 2 });
+beforeAll(async () => {
+  await owner.connect();
+  await owner.query('create table public.widened (id int); insert into public.widened values (1)');
+});
+afterAll(async () => {
+  await database.end();
+  await owner.query('drop table public.widened');
+  await owner.end();
+});
+
+const whole = sql<Record<string, number>>`select * from public.widened`;
+
+it('reads and writes on when a newer server widens a table under statements that are prepared', async () => {
+  const read = async () => await readGlobalDb(database, async (db) => (await whole.execute(db)).rows);
+  const write = async () =>
+    await withGlobalDb(database, async (db) => {
+      await sql`update public.widened set id = id + 1`.execute(db);
+      return (await whole.execute(db)).rows;
+    });
+  expect([await read(), await write()]).toEqual([[{ id: 1 }], [{ id: 2 }]]);
+  await owner.query('alter table public.widened add column court int');
+  expect([await write(), await read()]).toEqual([[{ id: 3, court: null }], [{ id: 3, court: null }]]);
+  await owner.query('alter table public.widened add column judge int');
+  expect(await read()).toEqual([{ id: 3, court: null, judge: null }]);
+});
