@@ -28,6 +28,18 @@ export async function readById(db: GlobalDb, userId: string): Promise<Person> {
   return await selectPeople(db).where('users.id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** Whether the password is still the one that was looked at; if so nobody changes it until this transaction ends. */
+export async function holdPassword(db: GlobalDb, { id, password_hash }: Pick<Person, 'id' | 'password_hash'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', id)
+    .where('users.password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The firms a person belongs to. */
 export async function listTenantIds(db: GlobalDb, userId: string): Promise<string[]> {
   const rows = await db
@@ -67,12 +79,22 @@ export interface PendingSignup {
   readonly plan: PlanName | null;
 }
 
-/** Keeps a sign-up; an earlier one with the same e-mail gives way. */
+/**
+ * Keeps a sign-up; an earlier one with the same e-mail gives way. One whose e-mail has an account is not kept: the same
+ * statement finds out, so that neither answer nor work tells.
+ */
 export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
   const values = { ...rest, created_at: sql<string>`clock_timestamp()` };
+  const kept = { email, ...values };
+  const columns = Object.keys(kept) as (keyof typeof kept)[];
   await db
     .insertInto('signups')
-    .values({ email, ...values })
+    .columns(columns)
+    .expression(
+      db
+        .selectNoFrom(columns.map((column) => sql<string>`${kept[column]}`.as(column)))
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('users.id').where('users.email', '=', email)))),
+    )
     .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute();
 }
@@ -108,17 +130,23 @@ export async function insertGrant(db: GlobalDb, grant: PasswordGrant): Promise<v
     .execute();
 }
 
-/** A grant that is still good, held until this transaction ends; undefined when it was used or is too old. */
-export async function lockGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
-  const row = await db
+function selectGrant(db: GlobalDb, id: string) {
+  return db
     .selectFrom('password_grants')
     .select(['password_grants.id', 'password_grants.email', 'password_grants.purpose', 'password_grants.details'])
     .where('password_grants.id', '=', id)
     .where('password_grants.used_at', 'is', null)
-    .where('password_grants.expires_at', '>', sql<string>`now()`)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as PasswordGrant | undefined;
+    .where('password_grants.expires_at', '>', sql<string>`now()`);
+}
+
+/** A grant that is still good; undefined when it was used or is too old. */
+export async function findGrant(db: GlobalDb, id: string): Promise<PasswordGrant | undefined> {
+  return (await selectGrant(db, id).executeTakeFirst()) as PasswordGrant | undefined;
+}
+
+/** Holds a grant until this transaction ends. @returns whether it is still good. */
+export async function lockGrant(db: GlobalDb, id: string): Promise<boolean> {
+  return (await selectGrant(db, id).forUpdate().executeTakeFirst()) !== undefined;
 }
 
 export async function spendGrant(db: GlobalDb, id: string): Promise<void> {

@@ -2,18 +2,27 @@ import type { Login, LoginAnswer, LoginTotp, Session } from '@munshi/contract/ac
 import { z } from 'zod';
 import { hashToken, type Keys } from '../platform/auth/keys.ts';
 import { isPassword } from '../platform/auth/passwords.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { markTenantUsed } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
+import * as sessionRepository from './session.repository.ts';
 import { openSession } from './session.service.ts';
 import { checkSecondFactor } from './totp.service.ts';
+import * as wrongTries from './wrong-tries.repository.ts';
 
 type Answer = z.input<typeof LoginAnswer>;
 
 /** How long a person may take to find the second factor. */
 const CHALLENGE_MS = 5 * 60_000;
+
+/**
+ * Wrong passwords for one address, from anywhere, until none is looked at that comes from a network its owner was not
+ * signed in from lately. The owner goes on from where they work, and from elsewhere sets a new password by mail.
+ */
+const MOST_WRONG = 50;
+const WINDOW_SECONDS = 3_600;
 
 /** What a challenge proves: the password was right. Void once the password changes. */
 const Proved = z.object({
@@ -24,11 +33,26 @@ const Proved = z.object({
   until: z.number(),
 });
 
-/** @throws {AppError} `login.wrong`, after the same time whether the address is unknown or the password wrong. */
+/**
+ * The password is looked at before the transaction's first statement, and so holds no connection: many who sign in at once
+ * keep nobody else waiting.
+ *
+ * @throws {AppError} `login.wrong`, after the same work whether the address is unknown or the password wrong;
+ * `request.too_many` from an unknown network while somebody guesses at this address.
+ */
 export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login>, client: Client): Promise<Answer> {
-  const person = await accountRepository.findByEmail(db, body.email);
+  const guessedAt = { key: `login|${body.email}`, seconds: WINDOW_SECONDS };
+  const person = await readGlobalDb(deps.database, async (outside) => {
+    await refuseGuessing(outside, guessedAt, { email: body.email, client });
+    return await accountRepository.findByEmail(outside, body.email);
+  });
   const isRight = await isPassword(person?.password_hash, body.password);
-  if (!person || !isRight) throw new AppError('login.wrong');
+  if (!person || !isRight) {
+    await readGlobalDb(deps.database, async (outside) => await wrongTries.record(outside, guessedAt));
+    throw new AppError('login.wrong');
+  }
+  // Held, so that who signs in with the old password while it is changed is signed out with the others.
+  if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.wrong');
   const tenantCode = body.tenant_code ?? null;
   if (!person.totp_enabled) return await enter(db, deps, { userId: person.id, client, tenantCode });
   const proved: z.infer<typeof Proved> = {
@@ -41,12 +65,23 @@ export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login
   return { challenge: 'totp', challenge_token: deps.keys.seal(JSON.stringify(proved)) };
 }
 
+async function refuseGuessing(
+  db: GlobalDb,
+  guessedAt: wrongTries.GuessedAt,
+  { email, client }: { email: string; client: Client },
+): Promise<void> {
+  const wrong = await wrongTries.count(db, guessedAt);
+  if (wrong.count < MOST_WRONG || (await sessionRepository.isKnownNetwork(db, email, client.address))) return;
+  throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
+}
+
 /** @throws {AppError} `login.challenge_expired`, `login.code_wrong`, `request.too_many`. */
 export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<typeof LoginTotp>, client: Client): Promise<Session> {
   const proved = readChallenge(deps.keys, body.challenge_token);
   if (!proved || proved.until < Date.now()) throw new AppError('login.challenge_expired');
   const person = await accountRepository.readById(db, proved.user_id);
   if (!person.totp_enabled || hashToken(person.password_hash) !== proved.password) throw new AppError('login.challenge_expired');
+  if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.challenge_expired');
   await checkSecondFactor(db, deps, person.id, body.code);
   return await enter(db, deps, { userId: person.id, client, tenantCode: proved.tenant_code });
 }

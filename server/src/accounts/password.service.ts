@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
 import type { Proof, SignedIn } from '../platform/auth/actor.ts';
-import { hashPassword, isPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { passwordChangedLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
+import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { describeSession, endSessions, openSession } from './session.service.ts';
 import { checkSecondFactor } from './totp.service.ts';
@@ -23,51 +24,62 @@ interface Asked {
 
 /**
  * Sets a password: after a reset, after an invitation (which makes the person a member), or by a person who is signed in.
+ * What is looked up and hashed first is so outside the transaction, which holds no connection before its first statement.
  *
  * @throws {AppError} `auth.expired` for a grant that was used or is too old; `password.common`; `password.wrong`;
  * `login.code_needed` and `login.code_wrong` where the second factor is on.
  */
 export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, client }: Asked): Promise<Session> {
   if (proof.use === 'full') return await changePassword(db, deps, proof.signedIn, body);
-  const grant = await accountRepository.lockGrant(db, proof.grantId);
+  const grant = await readGlobalDb(deps.database, async (outside) => await accountRepository.findGrant(outside, proof.grantId));
   if (!grant) throw new AppError('auth.expired');
   if (grant.purpose === 'invite') return await joinByInvite(db, deps, { grant, password: body.password, client });
-  return await resetPassword(db, deps, { userId: proof.userId, body, client });
+  return await resetPassword(db, deps, { grant, userId: proof.userId, body, client });
 }
 
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
-  const person = await accountRepository.readById(db, signedIn.userId);
-  if (!(await isPassword(person.password_hash, body.current_password ?? '')))
-    throw new AppError('password.wrong', { fields: { current_password: 'wrong' } });
-  await storePassword(db, deps, person, body.password);
+  const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
+  const passwordHash = await hashChosen(person, body.password);
+  await holdUnchanged(db, person);
+  await storePassword(db, deps, person, passwordHash);
   await endSessions(db, deps, { userId: person.id, except: signedIn.sessionId });
   await sessionRepository.removeRefreshTokens(db, signedIn.sessionId);
   return await describeSession(db, deps, signedIn);
 }
 
 interface Reset {
+  readonly grant: accountRepository.PasswordGrant;
   readonly userId: string;
   readonly body: Asked['body'];
   readonly client: Client;
 }
 
 /** The mailbox alone opens no account that has a second factor. */
-async function resetPassword(db: GlobalDb, deps: Deps, { userId, body, client }: Reset): Promise<Session> {
-  const person = await accountRepository.readById(db, userId);
-  if (person.totp_enabled) {
-    if (!body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
-    // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
-    await checkSecondFactor(db, deps, userId, body.code);
-  }
-  await storePassword(db, deps, person, body.password);
+async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, client }: Reset): Promise<Session> {
+  const person = await readGlobalDb(deps.database, async (outside) => await accountRepository.readById(outside, userId));
+  if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
+  const passwordHash = await hashChosen(person, body.password);
+  await requireGrant(db, grant);
+  // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
+  if (person.totp_enabled) await checkSecondFactor(db, deps, userId, body.code ?? '');
+  await storePassword(db, deps, person, passwordHash);
   await accountRepository.endGrants(db, person.email);
   await endSessions(db, deps, { userId });
   return await openSession(db, deps, userId, client);
 }
 
-async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, password: string): Promise<void> {
+async function hashChosen(person: accountRepository.Person, password: string): Promise<string> {
   refuseCommonPassword(password, [person.email, person.name]);
-  await accountRepository.updatePassword(db, person.id, await hashPassword(password));
+  return await hashPassword(password);
+}
+
+/** Of two who come with one grant at once, the second waits here and is refused. */
+async function requireGrant(db: GlobalDb, { id }: accountRepository.PasswordGrant): Promise<void> {
+  if (!(await accountRepository.lockGrant(db, id))) throw new AppError('auth.expired');
+}
+
+async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, passwordHash: string): Promise<void> {
+  await accountRepository.updatePassword(db, person.id, passwordHash);
   await recordInFirms(db, person.id, [{ table: 'users', action: 'update', rowId: person.id, isNow: { password: 'changed' } }]);
   await post(db, deps.keys, passwordChangedLetter(person, deps.publicUrl()));
 }
@@ -82,9 +94,11 @@ async function joinByInvite(db: GlobalDb, deps: Deps, { grant, password, client 
   const { email, details } = grant;
   const name = details['name'] ?? email;
   refuseCommonPassword(password, [email, name, details['tenant_name'] ?? '']);
+  const passwordHash = await hashPassword(password);
+  await requireGrant(db, grant);
   if (await accountRepository.findByEmail(db, email)) throw new AppError('invite.login_first');
   const userId = uuidv7();
-  await accountRepository.insert(db, { id: userId, email, name, mobile: null, password_hash: await hashPassword(password) });
+  await accountRepository.insert(db, { id: userId, email, name, mobile: null, password_hash: passwordHash });
   await accountRepository.removeSignup(db, email);
   await accountRepository.spendGrant(db, grant.id);
   await completeInvite(db, details, userId);

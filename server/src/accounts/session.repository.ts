@@ -2,6 +2,7 @@ import type { Device } from '@munshi/contract/accounts/account.schema';
 import { sql } from 'kysely';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Client } from '../platform/http/handle.ts';
+import { networkOf } from '../platform/http/rate-limit.ts';
 
 /** How long a refresh token lives, and so a device that is not used. */
 const REFRESH_DAYS = 30;
@@ -78,6 +79,23 @@ export async function markSeen(db: GlobalDb, sessionId: string, { address, userA
     .set({ last_seen_at: sql<string>`clock_timestamp()`, address, user_agent: userAgent })
     .where('sessions.id', '=', sessionId)
     .execute();
+}
+
+/**
+ * Whether the person with this e-mail was signed in, within the last thirty days, from the network of this address, in a
+ * session that stands or that they signed out of themselves.
+ */
+export async function isKnownNetwork(db: GlobalDb, email: string, address: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.address')
+    .distinct()
+    .where('users.email', '=', email)
+    .where(({ or, eb }) => or([eb('sessions.ended_at', 'is', null), eb('sessions.ended_reason', '=', 'logout')]))
+    .where('sessions.last_seen_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(REFRESH_DAYS)})`)
+    .execute();
+  return rows.some((row) => row.address !== '' && networkOf(row.address) === networkOf(address));
 }
 
 /** `reuse`: a used refresh token came back. */

@@ -6,7 +6,7 @@ import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.t
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
-import { post } from '../platform/mail/post.ts';
+import { post, pretendToPost } from '../platform/mail/post.ts';
 import { createTenant, isCodeTaken } from '../tenants/public.ts';
 import { accountExistsLetter, signupLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
@@ -23,19 +23,15 @@ export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Sig
   refuseCommonPassword(password, [email, name, tenant_name, tenant_code]);
   const passwordHash = await hashPassword(password);
   if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
-  const isNew = (await accountRepository.findByEmail(db, email)) === undefined;
-  if (isNew) {
-    const pending = {
-      email,
-      name,
-      mobile: draft.mobile ?? null,
-      password_hash: passwordHash,
-      tenant_name,
-      tenant_code,
-      plan: draft.plan ?? null,
-    };
-    await accountRepository.saveSignup(db, pending);
-  }
+  await accountRepository.saveSignup(db, {
+    email,
+    name,
+    mobile: draft.mobile ?? null,
+    password_hash: passwordHash,
+    tenant_name,
+    tenant_code,
+    plan: draft.plan ?? null,
+  });
   await sendSignupCode(db, deps, email);
   return { message: `A code is on its way to ${email}.`, email };
 }
@@ -44,9 +40,9 @@ export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Sig
 export async function sendSignupCode(db: GlobalDb, deps: Deps, email: string): Promise<void> {
   const issued = await issueCode(db, deps.keys, { email, purpose: 'signup' });
   const account = await accountRepository.findByEmail(db, email);
-  if (account) return await post(db, deps.keys, accountExistsLetter(account, deps.publicUrl()));
   const pending = await accountRepository.findSignup(db, email);
-  if (!pending) return;
+  if (account) return await post(db, deps.keys, accountExistsLetter(account, deps.publicUrl()));
+  if (!pending) return await pretendToPost(db, deps.keys);
   const reader = { email, name: pending.name, tenantName: pending.tenant_name };
   await post(db, deps.keys, signupLetter(reader, issued, deps.publicUrl()));
 }

@@ -66,33 +66,3 @@ export async function spendRecoveryCode(db: GlobalDb, userId: string, codeHash: 
     .executeTakeFirst();
   return spent !== undefined;
 }
-
-/** Wrong codes are counted per person, wherever they come from. */
-const WRONG_WINDOW_SECONDS = 300;
-const wrongKey = (userId: string) => `totp|${userId}`;
-
-/** Wrong codes of a person of late, and the seconds until they are forgotten. */
-export async function countWrong(db: GlobalDb, userId: string): Promise<{ count: number; seconds: number }> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
-    .where('rate_limits.key', '=', wrongKey(userId))
-    .where('rate_limits.expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-  return row ?? { count: 0, seconds: 0 };
-}
-
-/** Call it while the second factor is held. */
-export async function recordWrong(db: GlobalDb, userId: string): Promise<void> {
-  const key = wrongKey(userId);
-  await db
-    .deleteFrom('rate_limits')
-    .where('rate_limits.key', '=', key)
-    .where('rate_limits.expires_at', '<=', sql<string>`now()`)
-    .execute();
-  await db
-    .insertInto('rate_limits')
-    .values({ key, count: 1, expires_at: sql<string>`now() + make_interval(secs => ${WRONG_WINDOW_SECONDS})` })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })))
-    .execute();
-}

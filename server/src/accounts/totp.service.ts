@@ -4,21 +4,23 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Keys } from '../platform/auth/keys.ts';
-import { isPassword } from '../platform/auth/passwords.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { secondFactorOffLetter } from './account.letters.ts';
-import * as accountRepository from './account.repository.ts';
+import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import * as totpRepository from './totp.repository.ts';
 import { recordInFirms } from './trail.service.ts';
+import * as wrongTries from './wrong-tries.repository.ts';
 
 /** A code is good this long; RFC 6238's default, which every authenticator uses. */
 const STEP_SECONDS = 30;
 /** Clocks may differ by one step either way. */
 const DRIFT_STEPS = 1;
 const MOST_WRONG = 10;
+/** Wrong codes are counted per person, wherever they come from. */
+const guessedAt = (userId: string) => ({ key: `totp|${userId}`, seconds: 300 });
 
 /**
  * Begins the second factor; it counts once a first code is confirmed.
@@ -26,7 +28,8 @@ const MOST_WRONG = 10;
  * @throws {AppError} `password.wrong`, `totp.already_on`.
  */
 export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<z.infer<typeof TotpSetup>> {
-  const person = await requirePassword(db, userId, password);
+  const person = await provePassword(deps, userId, { password, field: 'password' });
+  await holdUnchanged(db, person);
   if (person.totp_enabled) throw new AppError('totp.already_on');
   const secret = new Secret().base32;
   await totpRepository.save(db, userId, deps.keys.seal(secret));
@@ -58,7 +61,8 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
 
 /** @throws {AppError} `password.wrong`, `totp.not_set_up`. */
 export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
-  const person = await requirePassword(db, userId, password);
+  const person = await provePassword(deps, userId, { password, field: 'password' });
+  await holdUnchanged(db, person);
   if (!person.totp_enabled) throw new AppError('totp.not_set_up');
   await totpRepository.remove(db, userId);
   await recordFactor(db, userId, 'on', 'off');
@@ -71,12 +75,6 @@ async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isN
   await recordInFirms(db, userId, [{ ...line, was: { second_factor: was }, isNow: { second_factor: isNow } }]);
 }
 
-async function requirePassword(db: GlobalDb, userId: string, password: string): Promise<accountRepository.Person> {
-  const person = await accountRepository.readById(db, userId);
-  if (!(await isPassword(person.password_hash, password))) throw new AppError('password.wrong', { fields: { password: 'wrong' } });
-  return person;
-}
-
 /**
  * Takes six digits of the authenticator, or a recovery code. Each works once.
  *
@@ -85,13 +83,13 @@ async function requirePassword(db: GlobalDb, userId: string, password: string): 
 export async function checkSecondFactor(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<void> {
   const factor = await totpRepository.lock(db, userId);
   if (!factor) throw new AppError('login.challenge_expired');
-  const wrong = await totpRepository.countWrong(db, userId);
+  const wrong = await wrongTries.count(db, guessedAt(userId));
   if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
   const isTaken = /^\d{6}$/.test(code)
     ? await takeCode(db, deps.keys, { userId, factor, code })
     : await totpRepository.spendRecoveryCode(db, userId, hashRecoveryCode(deps.keys, userId, code));
   if (isTaken) return;
-  await totpRepository.recordWrong(db, userId);
+  await wrongTries.record(db, guessedAt(userId));
   throw new AppError('login.code_wrong', { fields: { code: 'wrong' }, keepsChanges: true });
 }
 

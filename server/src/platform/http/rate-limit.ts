@@ -21,7 +21,7 @@ interface Knock {
  * @throws {AppError} `request.too_many` with the seconds to wait.
  */
 export async function countKnock(database: Database, rate: Rate, { endpoint, address, value }: Knock): Promise<void> {
-  const from = `${endpoint}|${network(address)}`;
+  const from = `${endpoint}|${networkOf(address)}`;
   const counted: [string, number][] = [[from, rate.field === undefined ? rate.limit : rate.limit * ADDRESS_ALLOWANCE]];
   if (rate.field !== undefined) counted.push([`${from}|${String(value).slice(0, 200).toLowerCase()}`, rate.limit]);
   for (const [key, limit] of counted) {
@@ -41,6 +41,6 @@ export async function countKnock(database: Database, rate: Rate, { endpoint, add
 }
 
 /** An IPv6 host owns its whole /64. */
-function network(address: string): string {
+export function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }

@@ -24,12 +24,20 @@ export async function post(db: GlobalDb | TenantDb, keys: Keys, letter: Letter):
   await enqueue(db, TASK, { sealed: keys.seal(JSON.stringify({ id: uuidv7(), letter })) });
 }
 
+/**
+ * Costs what `post` costs and sends nothing: for an address that is owed no mail, so that neither time nor statements tell
+ * whether it is known here.
+ */
+export async function pretendToPost(db: GlobalDb | TenantDb, keys: Keys): Promise<void> {
+  await enqueue(db, TASK, { sealed: keys.seal(JSON.stringify({ id: uuidv7() })) });
+}
+
 /** Delivers what is in the queue: by SMTP when configured, else to the outbox. A retry repeats the same Message-ID. */
 export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
   const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl);
   const send = async (payload: unknown) => {
-    const { id, letter } = JSON.parse(keys.unseal((payload as { sealed: string }).sealed)) as { id: string; letter: Letter };
-    await deliver(id, letter);
+    const { id, letter } = JSON.parse(keys.unseal((payload as { sealed: string }).sealed)) as { id: string; letter?: Letter };
+    if (letter) await deliver(id, letter);
   };
   return { tasks: { [TASK]: send }, crontab: [] };
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+
+/** What is guessed at, whose, and for how long a wrong try counts. */
+export interface GuessedAt {
+  readonly key: string;
+  readonly seconds: number;
+}
+
+/** Wrong tries of late, and the seconds until they are forgotten. */
+export async function count(db: GlobalDb, { key }: GuessedAt): Promise<{ count: number; seconds: number }> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
+    .where('rate_limits.key', '=', key)
+    .where('rate_limits.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row ?? { count: 0, seconds: 0 };
+}
+
+/** Counts a wrong try; one after the others are forgotten is the first. One statement, so that tries at once are all counted. */
+export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`;
+  await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, expires_at: until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end`,
+        expires_at: sql<string>`case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .execute();
+}
