@@ -467,6 +467,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.note_list_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  firm uuid := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
+  this xid8 := pg_current_xact_id();
+begin
+  insert into app.list_changes (tenant_id, table_name, xid) values (firm, tg_argv[0], this) on conflict do nothing;
+  if found and this::text::numeric % 16 = 0 then
+    delete from app.list_changes c where c.tenant_id = firm and c.table_name = tg_argv[0] and c.xid = any (array(
+      select o.xid from app.list_changes o
+      where o.tenant_id = firm and o.table_name = tg_argv[0] and o.at < now() - interval '1 hour'
+        and o.xid = any (array(select f.xid from app.list_changes f where f.tenant_id = firm and f.table_name = tg_argv[0] order by f.xid limit 64))
+      for update skip locked));
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.paper_names(facts jsonb, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1070,6 +1090,12 @@ create table app.invites (
   constraint invites_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
+create table app.job_workers (
+  id text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint job_workers_pk PRIMARY KEY (id)
+);
+
 create table app.judge_postings (
   tenant_id uuid,
   judge_id uuid not null,
@@ -1134,6 +1160,14 @@ create table app.legal_holds (
   constraint legal_holds_lifted_whole CHECK (((lifted_at IS NULL) = (lifted_by IS NULL))),
   constraint legal_holds_pk PRIMARY KEY (tenant_id, id),
   constraint legal_holds_set_by_fk FOREIGN KEY (set_by) REFERENCES app.users(id)
+);
+
+create table app.list_changes (
+  tenant_id uuid not null,
+  table_name text not null,
+  xid xid8 not null,
+  at timestamp with time zone not null default now(),
+  constraint list_changes_pk PRIMARY KEY (tenant_id, table_name, xid)
 );
 
 create table app.memberships (
@@ -1942,6 +1976,9 @@ alter table app.lawyers force row level security;
 alter table app.legal_holds enable row level security;
 alter table app.legal_holds force row level security;
 
+alter table app.list_changes enable row level security;
+alter table app.list_changes force row level security;
+
 alter table app.notifications enable row level security;
 alter table app.notifications force row level security;
 
@@ -2104,6 +2141,10 @@ create policy legal_holds_of_tenant on app.legal_holds for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
+create policy list_changes_of_tenant on app.list_changes for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
 create policy notifications_of_tenant on app.notifications for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
@@ -2170,6 +2211,8 @@ create policy vakalatnamas_of_tenant on app.vakalatnamas for all to public
 
 CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
+CREATE TRIGGER case_counsel_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_counsel');
+
 CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links');
@@ -2179,6 +2222,8 @@ CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW 
 CREATE TRIGGER case_notes_audit AFTER INSERT OR UPDATE ON app.case_notes FOR EACH ROW WHEN ((new.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
 
 CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH ROW WHEN ((old.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
+
+CREATE TRIGGER case_notes_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_notes');
 
 CREATE TRIGGER case_notes_remove_in_time BEFORE DELETE ON app.case_notes FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('note');
 
@@ -2194,9 +2239,13 @@ CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_p
 
 CREATE TRIGGER case_parties_follow_merge BEFORE INSERT OR UPDATE OF person_id ON app.case_parties FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION app.follow_merge();
 
+CREATE TRIGGER case_parties_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_parties');
+
 CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team');
+
+CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_team');
 
 CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2205,6 +2254,8 @@ CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EAC
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
 CREATE TRIGGER cases_deleted_hearings AFTER UPDATE OF deleted_at ON app.cases FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app.mark_hearings_of_case();
+
+CREATE TRIGGER cases_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.note_list_change('cases');
 
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
 
@@ -2274,6 +2325,8 @@ CREATE TRIGGER document_versions_restrict BEFORE INSERT OR UPDATE OF case_id ON 
 
 CREATE TRIGGER documents_audit AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.audit('documents');
 
+CREATE TRIGGER documents_list_change AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.note_list_change('documents');
+
 CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
 
 CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('document');
@@ -2281,6 +2334,8 @@ CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH 
 CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER documents_touch BEFORE UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER hearing_lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
 
 CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2291,6 +2346,8 @@ CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE ON app.hearings F
 CREATE TRIGGER hearings_lawyers_added AFTER INSERT ON app.hearings FOR EACH ROW WHEN ((new.lawyer_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_hearing_lawyers();
 
 CREATE TRIGGER hearings_lawyers_changed AFTER UPDATE ON app.hearings FOR EACH ROW WHEN ((old.lawyer_ids IS DISTINCT FROM new.lawyer_ids)) EXECUTE FUNCTION app.index_hearing_lawyers();
+
+CREATE TRIGGER hearings_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearings');
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
 
@@ -2304,6 +2361,8 @@ CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR
 
 CREATE TRIGGER lawyers_audit AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.audit('lawyers');
 
+CREATE TRIGGER lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('lawyers');
+
 CREATE TRIGGER lawyers_remove_in_time BEFORE DELETE ON app.lawyers FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('lawyer');
 
 CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.touch();
@@ -2316,6 +2375,8 @@ CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.
 
 CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound');
 
+CREATE TRIGGER people_list_change AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
+
 CREATE TRIGGER people_remove_in_time BEFORE DELETE ON app.people FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('person');
 
 CREATE TRIGGER people_touch BEFORE UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.touch();
@@ -2326,11 +2387,15 @@ CREATE TRIGGER person_merge_papers_restrict BEFORE INSERT OR UPDATE OF case_id O
 
 CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
 
+CREATE TRIGGER task_assignees_list_change AFTER INSERT OR DELETE OR UPDATE ON app.task_assignees FOR EACH ROW EXECUTE FUNCTION app.note_list_change('task_assignees');
+
 CREATE TRIGGER tasks_assignees_added AFTER INSERT ON app.tasks FOR EACH ROW WHEN ((new.assignee_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_task_assignees();
 
 CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WHEN ((old.assignee_ids IS DISTINCT FROM new.assignee_ids)) EXECUTE FUNCTION app.index_task_assignees();
 
 CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
+
+CREATE TRIGGER tasks_list_change AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.note_list_change('tasks');
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
 
@@ -2365,6 +2430,8 @@ CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalat
 CREATE TRIGGER vakalatnamas_follow_merge BEFORE INSERT OR UPDATE OF facts ON app.vakalatnamas FOR EACH ROW WHEN ((new.facts @? '$."executants"[*]."person_id"?(@ != null)'::jsonpath)) EXECUTE FUNCTION app.follow_merges_in_paper();
 
 CREATE TRIGGER vakalatnamas_keep BEFORE DELETE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.keep_signed_vakalatnama();
+
+CREATE TRIGGER vakalatnamas_list_change AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.note_list_change('vakalatnamas');
 
 CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
 
@@ -2427,6 +2494,8 @@ grant insert, select, update on app.judges to app_user;
 grant delete, insert, select, update on app.lawyers to app_user;
 
 grant insert, select, update on app.legal_holds to app_user;
+
+grant delete, insert, select on app.list_changes to app_user;
 
 grant delete, insert, select, update on app.memberships to app_user;
 

@@ -14,6 +14,7 @@ const LOCAL = [
   'rate_limits',
   'idempotency_keys',
   'settings',
+  'job_workers',
 ];
 /** National entries beside a firm's own: they carry a policy although they are reference tables. */
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];

@@ -358,6 +358,11 @@ export interface Invites {
   token_hash: string;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<string>;
+}
+
 export interface JudgePostings {
   court_id: string;
   court_number: string | null;
@@ -409,6 +414,13 @@ export interface LegalHolds {
   set_at: Generated<string>;
   set_by: string;
   tenant_id: Generated<string>;
+}
+
+export interface ListChanges {
+  at: Generated<string>;
+  table_name: string;
+  tenant_id: string;
+  xid: string;
 }
 
 export interface Memberships {
@@ -779,10 +791,12 @@ export interface DB {
   hearings: Hearings;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
+  job_workers: JobWorkers;
   judge_postings: JudgePostings;
   judges: Judges;
   lawyers: Lawyers;
   legal_holds: LegalHolds;
+  list_changes: ListChanges;
   memberships: Memberships;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

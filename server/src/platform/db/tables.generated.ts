@@ -25,6 +25,7 @@ export const tenantTables = [
   'invites',
   'lawyers',
   'legal_holds',
+  'list_changes',
   'memberships',
   'notifications',
   'people',

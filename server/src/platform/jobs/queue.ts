@@ -1,8 +1,12 @@
-import { Logger as WorkerLogger, run, type Runner, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger as WorkerLogger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { LINE } from '../db/database.ts';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
+import { WorkerLife } from './worker-lives.ts';
 
 /** What later work needs besides its payload. */
 type Task = (payload: unknown, attempt: { readonly jobId: string }) => Promise<void>;
@@ -34,12 +38,67 @@ export async function enqueue(
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${options.jobKey ?? null})`.execute(db);
 }
 
-/** Works the queue until stopped. A task that throws is tried again later, after e, e², e³ … seconds, 25 times. */
-export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Runner> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: CONCURRENCY + 2, application_name: 'munshi-jobs' });
+/** Wait before working again after the queue could not be reached. */
+const RETRY_MS = 2_000;
+
+export interface Worker {
+  /** Ends what is under way, and then works no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works the queue until stopped. A task that throws is tried again later, after e, e², e³ … seconds, 25 times. A worker
+ * that cannot write down that a job is done gives up, as when the database is lost in that moment; another takes its place.
+ */
+export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Worker> {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: CONCURRENCY + 3,
+    application_name: 'munshi-jobs',
+    ...LINE,
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let shift = await beginShift(pool, jobs, log);
+  let isStopped = false;
+  const takeTurns = async () => {
+    for (;;) {
+      await shift.over;
+      if (isStopped) return;
+      log.error({ source: 'jobs' }, 'the job worker gave up; another takes its place');
+      while (!isStopped && !(await nextShift())) await pause(RETRY_MS);
+    }
+  };
+  const nextShift = async () => {
+    try {
+      shift = await beginShift(pool, jobs, log);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const turns = takeTurns();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await shift.stop();
+      await turns;
+      // A next one may have begun in the very moment.
+      await shift.stop();
+      await pool.end();
+    },
+  };
+}
+
+interface Shift {
+  /** Settles when it works no more, for whatever reason. Never rejects. */
+  readonly over: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
       name,
@@ -48,17 +107,29 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Pr
       },
     ]),
   );
+  const events = new EventEmitter() as WorkerEvents;
+  let life: WorkerLife | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    life = new WorkerLife(pool, workerPool.id);
+  });
   const runner = await run({
     pgPool: pool,
+    events,
     taskList,
     crontab: jobs.crontab.join('\n'),
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: asWorkerLogger(log),
+    // Told by batches of whatever size, a failure to write down an end stops the worker; told one by one, the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker stopped')).finally(() => void pool.end());
-  return runner;
+  const over = runner.promise.catch(() => undefined).then(async () => await life?.end());
+  const stop = async () => {
+    await runner.stop().catch(() => undefined);
+    await over;
+  };
+  return { over, stop };
 }
 
 /** The queue's own words, without its payloads, which may hold mails. */
