@@ -230,6 +230,18 @@ export const confirmTotp = endpoint({
   rate: { limit: 10, seconds: 300 },
 });
 
+export const resetMemberTotp = endpoint({
+  method: 'POST',
+  url: '/api/v1/users/:id/totp/reset',
+  access: 'member:write',
+  summary: 'Turns a colleague’s second factor off, with the admin’s own password. All their sessions end, and they are told by mail.',
+  status: 200,
+  params: IdParams,
+  body: PasswordConfirmation,
+  response: Message,
+  rate: { limit: 10, seconds: 300 },
+});
+
 export const disableTotp = endpoint({
   method: 'POST',
   url: `${base}/totp/disable`,

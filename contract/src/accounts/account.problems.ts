@@ -17,5 +17,12 @@ export const accountProblems = {
   'password.wrong': { status: 422, message: 'That is not your current password.' },
   'totp.already_on': { status: 409, message: 'The second factor is already on.' },
   'totp.not_set_up': { status: 409, message: 'Begin by scanning the code with your authenticator.' },
+  'totp.own': { status: 409, message: 'Turn your own second factor off under Settings, Security.' },
+  'totp.colleague_has_none': { status: 409, message: 'This colleague has no second factor.' },
+  'totp.other_firms': {
+    status: 409,
+    message:
+      'This colleague belongs to another firm too. Only somebody who is an admin of each of their firms can reset their second factor.',
+  },
   'session.not_found': { status: 404, message: 'This device is not signed in any more.' },
 } as const satisfies Record<string, ProblemKind>;

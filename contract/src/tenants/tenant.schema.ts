@@ -32,6 +32,8 @@ export const Member = z.object({
   joined_at: z.string(),
   /** Whether there is a photo to ask for. */
   has_photo: z.boolean(),
+  /** Whether a sign-in asks them for a second factor. Told to admins alone. */
+  has_second_factor: z.boolean().optional(),
 });
 export type Member = z.infer<typeof Member>;
 

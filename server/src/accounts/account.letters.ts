@@ -77,6 +77,21 @@ export function passwordChangedLetter({ email, name }: Reader, publicUrl: string
   };
 }
 
+/** To somebody whose admin turned their second factor off: whoever asked for it may not have been them. */
+export function secondFactorResetLetter({ email, name }: Reader, { admin, publicUrl }: { admin: string; publicUrl: string }): Letter {
+  return {
+    to: email,
+    subject: 'Your second factor was reset',
+    greeting: greet(name),
+    paragraphs: [
+      `${typedName(admin)}, an admin of your firm, turned off the second factor of your Munshi account. All your devices were signed out.`,
+      'Log in with your password and turn it on again. If you did not ask for this, speak to your admin and set a new password at once.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
 export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string): Letter {
   return {
     to: email,

@@ -40,6 +40,20 @@ export async function holdPassword(db: GlobalDb, { id, password_hash }: Pick<Per
   return row !== undefined;
 }
 
+/** Whether the one is an admin of every firm the other belongs to. */
+export async function isAdminOfAll(db: GlobalDb, adminId: string, userId: string): Promise<boolean> {
+  const elsewhere = await db
+    .selectFrom('memberships')
+    .leftJoin('memberships as own', (join) =>
+      join.onRef('own.tenant_id', '=', 'memberships.tenant_id').on('own.user_id', '=', adminId).on('own.role_name', '=', 'admin'),
+    )
+    .select('memberships.tenant_id')
+    .where('memberships.user_id', '=', userId)
+    .where('own.user_id', 'is', null)
+    .executeTakeFirst();
+  return elsewhere === undefined;
+}
+
 /** The firms a person belongs to. */
 export async function listTenantIds(db: GlobalDb, userId: string): Promise<string[]> {
   const rows = await db

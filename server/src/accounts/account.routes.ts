@@ -6,6 +6,7 @@ import { setPassword } from './password.service.ts';
 import * as photoRepository from './photo.repository.ts';
 import * as profileRepository from './profile.repository.ts';
 import { changePhoto, updateProfile } from './profile.service.ts';
+import { resetMemberTotp } from './second-factor-reset.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { endDevice, endOtherDevices, logOut, refreshSession } from './session.service.ts';
 import { signUp } from './signup.service.ts';
@@ -34,5 +35,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, account.endOtherDevices, ({ db, signedIn }) => endOtherDevices(db, deps, signedIn));
   handle(app, deps, account.setUpTotp, ({ db, signedIn, body }) => setUpTotp(db, deps, signedIn.userId, body.password));
   handle(app, deps, account.confirmTotp, ({ db, signedIn, body }) => confirmTotp(db, deps, signedIn.userId, body.code));
+  handle(app, deps, account.resetMemberTotp, ({ db, actor, params, body }) =>
+    resetMemberTotp(db, deps, { actor, userId: params.id, ...body }),
+  );
   handle(app, deps, account.disableTotp, ({ db, signedIn, body }) => disableTotp(db, deps, signedIn.userId, body.password));
 }

@@ -73,10 +73,18 @@ export async function endOtherDevices(db: GlobalDb, deps: Deps, { userId, sessio
   return { message: ended === 1 ? 'The other device is signed out.' : `${ended} other devices are signed out.` };
 }
 
+interface Ending {
+  readonly userId: string;
+  /** The session that stays. */
+  readonly except?: string;
+  /** Who ends them, when not the person. */
+  readonly actorId?: string;
+}
+
 /** Ends all sessions of a person but one, as when the password changes. @returns how many ended. */
-export async function endSessions(db: GlobalDb, deps: Deps, which: { userId: string; except?: string }): Promise<number> {
+export async function endSessions(db: GlobalDb, deps: Deps, { actorId, ...which }: Ending): Promise<number> {
   const ended = await sessionRepository.end(db, which, 'ended');
-  await recordEnded(db, which.userId, ended, 'ended');
+  await recordEnded(db, { userId: which.userId, actorId }, ended, 'ended');
   await deps.gatekeeper.announce(db, { userId: which.userId });
   return ended.length;
 }
@@ -88,13 +96,18 @@ async function endSession(
   reason: sessionRepository.EndedReason,
 ): Promise<boolean> {
   const ended = await sessionRepository.end(db, { userId, only: sessionId }, reason);
-  await recordEnded(db, userId, ended, reason);
+  await recordEnded(db, { userId }, ended, reason);
   await deps.gatekeeper.announce(db, { sessionId });
   return ended.length > 0;
 }
 
-async function recordEnded(db: GlobalDb, userId: string, ended: readonly string[], reason: sessionRepository.EndedReason): Promise<void> {
+async function recordEnded(
+  db: GlobalDb,
+  { userId, actorId }: { userId: string; actorId?: string | undefined },
+  ended: readonly string[],
+  reason: sessionRepository.EndedReason,
+): Promise<void> {
   if (ended.length === 0) return;
   const lineOf = (rowId: string) => ({ table: 'sessions', action: 'delete', rowId, was: { reason } }) as const;
-  await recordInFirms(db, userId, ended.map(lineOf));
+  await recordInFirms(db, userId, ended.map(lineOf), actorId);
 }

@@ -19,10 +19,21 @@ function asMember(row: MemberRow): Member {
   return { ...row, role_name: roleName, role_display: roleGrants[roleName].display };
 }
 
-/** The members of the firm, by name. */
-export async function list(db: TenantDb): Promise<Member[]> {
-  const rows = await selectMembers(db).orderBy('users.name').orderBy('users.id').execute();
-  return rows.map(asMember);
+/** The members of the firm, by name. @param isTold whether the caller may know who has a second factor. */
+export async function list(db: TenantDb, isTold: boolean): Promise<Member[]> {
+  const rows = await selectMembers(db)
+    .$if(isTold, (query) =>
+      query
+        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+        .select(sql<boolean>`second_factors.confirmed_at is not null`.as('has_second_factor')),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ has_second_factor, ...row }) => ({
+    ...asMember(row),
+    ...(has_second_factor === undefined ? {} : { has_second_factor }),
+  }));
 }
 
 export async function findById(db: TenantDb, userId: string): Promise<Member | undefined> {

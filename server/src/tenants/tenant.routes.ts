@@ -42,7 +42,7 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, readUsage, ({ db }) => tenantRepository.readUse(db));
   handle(app, deps, listPlans, () => Promise.resolve(Object.values(plans)));
   handle(app, deps, listRoles, () => Promise.resolve(roles));
-  handle(app, deps, listMembers, ({ db }) => memberRepository.list(db));
+  handle(app, deps, listMembers, ({ db, actor }) => memberRepository.list(db, actor.permissions.has('member:write')));
   handle(app, deps, readMemberPhoto, ({ db, params }) => readPhoto(db, params.id));
   handle(app, deps, readFirm, ({ db }) => firmRepository.read(db));
   handle(app, deps, updateFirmEndpoint, ({ db, actor, body, expectedVersion }) =>

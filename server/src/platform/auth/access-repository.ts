@@ -33,6 +33,16 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
   return (await query.execute()) as Membership[];
 }
 
+/** What a person is in the firm at this moment; undefined when they are no member. */
+export async function findRole(db: TenantDb, userId: string): Promise<RoleName | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('memberships.role_name')
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role_name as RoleName | undefined;
+}
+
 /** The restricted cases a person stands inside the wall of. */
 export async function findCaseAccess(db: TenantDb, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('case_access').select('case_access.case_id').where('case_access.user_id', '=', userId).execute();

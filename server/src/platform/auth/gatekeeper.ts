@@ -1,9 +1,10 @@
+import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
-import { findCaseAccess, findMemberships, isSessionOpen, markUsed } from './access-repository.ts';
+import { findCaseAccess, findMemberships, findRole, isSessionOpen, markUsed } from './access-repository.ts';
 import { type TokenClaims, verifyAccessToken } from './access-token.ts';
 import type { Actor, Proof, SignedIn } from './actor.ts';
 import { hashToken, type Keys } from './keys.ts';
@@ -102,6 +103,18 @@ export class Gatekeeper {
     };
     this.#remember(this.#actors, key, { value: actor, asOf });
     return actor;
+  }
+
+  /**
+   * Looks again, as the last thing before the commit, whether the caller still may: for what decides who may do what. One
+   * who waited for a lock while their role was lowered changes nothing by it.
+   *
+   * @throws {AppError} `tenant.not_found`, `auth.forbidden`.
+   */
+  async requireStill(db: TenantDb, { userId }: Actor, permission: Permission): Promise<void> {
+    const roleName = await findRole(db, userId);
+    if (roleName === undefined) throw new AppError('tenant.not_found');
+    if (!roleGrants[roleName].permissions.includes(permission)) throw new AppError('auth.forbidden');
   }
 
   /** Forgets what a change made untrue. */

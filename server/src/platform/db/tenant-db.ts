@@ -56,6 +56,13 @@ export function tenantIdOf(db: TenantDb): string {
   return tenantId;
 }
 
+const sights = new WeakMap<TenantDb, string>();
+
+/** Whose eyes a reading handle sees with: equal sights, equal rows. Undefined for one that writes, which sees what nobody else does yet. */
+export function sightOf(db: TenantDb): string | undefined {
+  return sights.get(db);
+}
+
 /** A handle held to a firm, over whatever sends its statements. Only this file and measurements make one. */
 export function tenantHandle(tenantId: string, execute: (statement: Statement) => Promise<TripResult>): TenantDb {
   const db = queryInterface<DB>(execute, [new ScopePlugin(tenantId)]) as TenantDb;
@@ -83,7 +90,9 @@ export async function readTenantDb<T>(database: Database, scope: Scope, work: (d
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId })];
   const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
-  return await work(tenantHandle(scope.tenantId, execute));
+  const db = tenantHandle(tenantId, execute);
+  sights.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
+  return await work(db);
 }
 
 /**
@@ -121,6 +130,11 @@ export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb>
   const entered = db.withPlugin(new ScopePlugin(scope.tenantId)) as unknown as TenantDb;
   tenantIds.set(entered, scope.tenantId);
   return entered;
+}
+
+/** The same transaction for tables that belong to no firm; row security goes on showing it the one firm's rows alone. */
+export function outsideFirms(db: TenantDb): GlobalDb {
+  return db.withoutPlugins() as unknown as GlobalDb;
 }
 
 async function alone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {

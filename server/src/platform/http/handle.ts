@@ -105,6 +105,9 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
   });
 }
 
+/** What decides who may do what: held at the end of such a call too, not at its beginning alone. */
+const GIVES_ACCESS: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
+
 type Door = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
 
 function doorFor(deps: Deps, e: Endpoint): Door {
@@ -129,7 +132,13 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
       return await readTenantDb(deps.database, scope, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
     const key = idempotencyKeyOf(request);
     const answer = await withTenantDb(deps.database, scope, async (db) => {
-      const write = async () => await work({ ...inputs, actor, db, expectedVersion });
+      const write = async () => {
+        const done = await work({ ...inputs, actor, db, expectedVersion });
+        // Who lowers or leaves their own membership is meant to be less at the end.
+        const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
+        if (GIVES_ACCESS.has(permission) && !isOwn) await deps.gatekeeper.requireStill(db, actor, permission);
+        return done;
+      };
       if (key === undefined) return await write();
       const sent = [request.params, request.query, request.body ?? null];
       return await once(db, { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent }, write);
