@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,9 +23,12 @@ export class FolderStorage implements Storage {
   ): Promise<number> {
     const file = this.#at(GATHERING, key);
     await mkdir(path.dirname(file), { recursive: true });
-    const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600);
+    // Never cut short: on a line thought dead, another process may still be writing the same bytes to the same places, and
+    // tell them as safe. What lies beyond `offset` is written over.
+    const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
-      await handle.truncate(offset);
+      const { size } = await handle.stat();
+      if (size < offset) throw new Error(`the gathering file ${key.id} holds ${size} bytes, and ${offset} were told as safe`);
       return await gather(handle, offset, source, onSafe);
     } finally {
       await handle.close();
@@ -99,7 +102,7 @@ async function gather(
   };
   try {
     for await (const chunk of source) {
-      await handle.write(chunk, 0, chunk.byteLength, offset);
+      await writeWhole(handle, chunk, offset);
       offset += chunk.byteLength;
       if (offset - safe >= STEP_BYTES) await makeSafe();
     }
@@ -107,6 +110,14 @@ async function gather(
     await makeSafe();
   }
   return offset;
+}
+
+/** A disk that fills up takes a part of what it is given, and says so with the next piece only. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < chunk.byteLength;) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.byteLength - done, at + done);
+    done += bytesWritten;
+  }
 }
 
 /** Opened before it is handed on, so that a missing file is told here and not in the middle of an answer. */

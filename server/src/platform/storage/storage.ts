@@ -25,7 +25,7 @@ export interface StoredFile {
  */
 export interface Storage {
   /**
-   * Adds to a gathering file from `offset` on; what lay beyond `offset` is forgotten.
+   * Adds to a gathering file from `offset` on, over what lay beyond it.
    *
    * @param onSafe told the new offset whenever more has reached the disk; awaited.
    * @returns the offset reached.
