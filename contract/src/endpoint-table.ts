@@ -2,6 +2,7 @@ import * as accounts from './accounts/account.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
+import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
@@ -35,7 +36,7 @@ const features = {
   judges,
   people,
   lawyers,
-  cases,
+  cases: { ...cases, ...legalHolds },
   'case-notes': caseNotes,
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },

@@ -5,6 +5,7 @@ import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
 import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
+import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   lawyerRoutes(app, deps);
   personRoutes(app, deps);
   caseRoutes(app, deps);
+  legalHoldRoutes(app, deps);
   caseNoteRoutes(app, deps);
   hearingRoutes(app, deps);
   taskRoutes(app, deps);

@@ -5,9 +5,16 @@ import type { Jobs } from './platform/jobs/queue.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
 import type { Logger } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/post.ts';
+import { purgeJobs } from './recently-deleted/purge.jobs.ts';
 
 /** The one list of what is done later or by the clock. */
 export function jobsOf(deps: Deps, log: Logger): Jobs {
-  const all = [mailJobs(deps.config, deps.keys, log), sweepJobs(deps.database), documentJobs(deps, log), notificationJobs(deps)];
+  const all = [
+    mailJobs(deps.config, deps.keys, log),
+    sweepJobs(deps.database),
+    documentJobs(deps, log),
+    notificationJobs(deps),
+    purgeJobs(deps, log),
+  ];
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
 }

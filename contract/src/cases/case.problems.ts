@@ -2,6 +2,10 @@ import type { ProblemKind } from '../platform/problem.ts';
 
 export const caseProblems = {
   'case.not_found': { status: 404, message: 'This case does not exist, or was deleted.' },
+  'case.on_legal_hold': {
+    status: 409,
+    message: '{{title}} is under legal hold: {{reason}} Lift the hold on its page before deleting it.',
+  },
   'case.not_own': { status: 403, message: 'Only an admin can delete a case whose team you are not on.' },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },

@@ -31,5 +31,6 @@ export const Permission = z.enum([
   'tenant:write',
   'audit:read',
   'record:delete_any',
+  'retention:write',
 ]);
 export type Permission = z.infer<typeof Permission>;

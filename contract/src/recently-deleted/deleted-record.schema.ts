@@ -24,6 +24,10 @@ export const deletedGrants: Record<DeletedKind, DeletedGrant> = {
   lawyer: { read: 'lawyer:read', restore: 'lawyer:write' },
 };
 
+/** What keeps a deleted record beyond its thirty days. */
+export const KeptBecause = z.enum(['legal_hold', 'vakalatnama', 'signed_copy', 'party', 'merged', 'appearance']);
+export type KeptBecause = z.infer<typeof KeptBecause>;
+
 export const DeletedRecord = z.object({
   kind: DeletedKind,
   id: Id,
@@ -40,12 +44,17 @@ export const DeletedRecord = z.object({
   deleted_by: z.string().nullable(),
   /** Days in which it can still be restored, today included. */
   days_left: z.int(),
+  /** The day on which it goes for good, unless something keeps it. */
+  goes_on: CourtDate,
+  kept_because: KeptBecause.nullable(),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 
 export const DeletedQuery = z.strictObject({
   kind: DeletedKind.optional(),
   q: z.string().trim().max(100).optional(),
+  /** Only what is kept, however long ago it was deleted. */
+  kept: z.literal('true').optional(),
   limit: PageLimit,
   offset: PageOffset,
 });

@@ -4,18 +4,22 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import { isLive } from './case-rules.ts';
 import * as caseRepository from './case.repository.ts';
+import { refuseHeld } from './legal-hold.service.ts';
 
 /**
  * Deletes all of the cases or none. An admin may delete any; others those whose team they are on.
  *
  * @returns how many.
+ * @throws {AppError} `case.on_legal_hold` when one of them is under hold.
  */
 export async function deleteCases(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = [...new Set(ids)];
   const visible = await caseRepository.findVisible(db, wanted);
   if (visible.length < wanted.length) throw new AppError('case.not_found');
   await requireOwn(db, actor, wanted);
-  return (await caseRepository.markDeleted(db, wanted)).length;
+  const deleted = await caseRepository.markDeleted(db, wanted);
+  await refuseHeld(db, wanted);
+  return deleted.length;
 }
 
 /** Takes deletions back, all or none, within thirty days. */

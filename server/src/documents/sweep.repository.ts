@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
-import { undoSince } from '../platform/db/undo.ts';
 
 /** An upload that nobody touched for so long is not coming back. */
 const ABANDONED = sql<string>`now() - interval '7 days'`;
@@ -35,16 +34,6 @@ export async function removeAbandoned(db: TenantDb): Promise<void> {
         eb('uploads.finished_at', '<', ENDED),
         eb.and([eb('uploads.finished_at', 'is', null), eb('uploads.touched_at', '<', ABANDONED)]),
       ]),
-    )
-    .execute();
-}
-
-/** Documents that were deleted for longer than they can be taken back; what is under them goes with them. */
-export async function purgeDeleted(db: TenantDb): Promise<void> {
-  await db
-    .deleteFrom('documents')
-    .where('documents.id', 'in', ({ selectFrom }) =>
-      selectFrom('documents as old').select('old.id').where('old.deleted_at', '<', undoSince).limit(sql.lit(GROUP)),
     )
     .execute();
 }

@@ -3,6 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { beginUpload, documentTasks, download, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
+import { purge } from '../../test/purge-fixture.ts';
 import { app, database, deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
 import { documentJobs } from './document.jobs.ts';
 
@@ -66,6 +67,7 @@ describe('the sweep', () => {
     await superuser.updateTable('documents').set({ deleted_at: long }).where('id', '=', old.id).execute();
     await superuser.updateTable('uploads').set({ finished_at: long }).where('tenant_id', '=', tenant.tenantId).execute();
     await superuser.updateTable('files').set({ created_at: long }).where('tenant_id', '=', tenant.tenantId).execute();
+    await purge(tenant);
     await sweep();
     expect((await stored(tenant.tenantId)).kept).toEqual([recent.id]);
     expect((await tenant.post(`/api/v1/documents/${old.id}/restore`)).statusCode).toBe(404);

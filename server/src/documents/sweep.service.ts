@@ -13,7 +13,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 
 /**
  * Makes storage and rows agree again, whatever was killed when: uploads that arrived whole become documents, abandoned ones
- * go, so do documents deleted for longer than they can be restored, and files that no row knows.
+ * go, and so do files that no row knows, as those of documents that were taken away for good.
  */
 export async function sweepFiles(database: Database, storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
   for (const tenantId of await sweepRepository.listTenants(database)) await sweepTenant(deskOf(tenantId));
@@ -29,7 +29,6 @@ async function sweepTenant(desk: Desk): Promise<void> {
   }
   const gone = await write(async (db) => {
     await sweepRepository.removeAbandoned(db);
-    await sweepRepository.purgeDeleted(db);
     return await sweepRepository.releaseFiles(db);
   });
   // After the rows: what is left if this breaks off is a file without a row, which the next sweep finds.

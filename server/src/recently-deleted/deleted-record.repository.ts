@@ -1,10 +1,10 @@
-import type { DeletedKind, DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import type { DeletedKind, DeletedQuery, DeletedRecord, KeptBecause } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { undoDaysLeft, undoSince } from '../platform/db/undo.ts';
+import { goesOn, undoDaysLeft, undoSince } from '../platform/db/undo.ts';
 
 /** The name the audit trail knows each kind by. */
 const trailName: Record<DeletedKind, string> = {
@@ -41,15 +41,15 @@ function columns({ kind, title, day, caseId, author }: Shown) {
 
 const ref = (name: string): RawBuilder<string> => sql.ref<string>(name);
 
-/** The deleted records of one kind that can still be taken back. */
-function deletedOf(db: TenantDb, kind: DeletedKind) {
+/** The deleted records of one kind since an instant. */
+function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
   switch (kind) {
     case 'case':
       return db
         .selectFrom('cases')
         .select(['cases.id', 'cases.deleted_at'])
         .select(columns({ kind, title: ref('cases.title') }))
-        .where('cases.deleted_at', '>', undoSince);
+        .where('cases.deleted_at', '>', since);
     case 'hearing':
       return db
         .selectFrom('hearings')
@@ -62,38 +62,38 @@ function deletedOf(db: TenantDb, kind: DeletedKind) {
             caseId: ref('hearings.case_id'),
           }),
         )
-        .where('hearings.deleted_at', '>', undoSince);
+        .where('hearings.deleted_at', '>', since);
     case 'task':
       return db
         .selectFrom('tasks')
         .select(['tasks.id', 'tasks.deleted_at'])
         .select(columns({ kind, title: ref('tasks.title'), caseId: ref('tasks.case_id') }))
-        .where('tasks.deleted_at', '>', undoSince);
+        .where('tasks.deleted_at', '>', since);
     case 'note':
       return db
         .selectFrom('case_notes')
         .select(['case_notes.id', 'case_notes.deleted_at'])
         .select(columns({ kind, title: ref('case_notes.title'), caseId: ref('case_notes.case_id'), author: ref('case_notes.author_id') }))
-        .where('case_notes.deleted_at', '>', undoSince);
+        .where('case_notes.deleted_at', '>', since);
     case 'document':
       return db
         .selectFrom('documents')
         .select(['documents.id', 'documents.deleted_at'])
         .select(columns({ kind, title: ref('documents.title'), caseId: ref('documents.case_id') }))
-        .where('documents.deleted_at', '>', undoSince);
+        .where('documents.deleted_at', '>', since);
     case 'vakalatnama':
       return db
         .selectFrom('vakalatnamas')
         .select(['vakalatnamas.id', 'vakalatnamas.deleted_at'])
         .select(columns({ kind, title: ref('vakalatnamas.title'), caseId: ref('vakalatnamas.case_id') }))
-        .where('vakalatnamas.deleted_at', '>', undoSince);
+        .where('vakalatnamas.deleted_at', '>', since);
     case 'person':
       return (
         db
           .selectFrom('people')
           .select(['people.id', 'people.deleted_at'])
           .select(columns({ kind, title: ref('people.name') }))
-          .where('people.deleted_at', '>', undoSince)
+          .where('people.deleted_at', '>', since)
           // One that was merged into another comes back by undoing the merge.
           .where('people.merged_into', 'is', null)
       );
@@ -102,27 +102,37 @@ function deletedOf(db: TenantDb, kind: DeletedKind) {
         .selectFrom('lawyers')
         .select(['lawyers.id', 'lawyers.deleted_at'])
         .select(columns({ kind, title: ref('lawyers.name') }))
-        .where('lawyers.deleted_at', '>', undoSince);
+        .where('lawyers.deleted_at', '>', since);
   }
 }
 
-/** Every kind in one list, with its case. */
-function allDeleted(db: TenantDb, kinds: readonly DeletedKind[]) {
-  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind));
+/** What keeps a record beyond its time, as the database says, which holds back whoever would take it away all the same. */
+const keptBecause = (alias: 'gone' | 'page') => {
+  const [kind, id, caseId] = ['kind', 'id', 'case_id'].map((column) => ref(`${alias}.${column}`));
+  return sql<KeptBecause | null>`app.kept_because(${kind}, app.current_tenant(), ${id}, case when ${kind} = 'case' then ${id} else ${caseId} end)`;
+};
+
+const ever = sql<string>`'-infinity'::timestamptz`;
+
+/** Every kind in one list, with its case: what can still be taken back, or what is kept, however old. */
+function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isKept: boolean) {
+  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isKept ? ever : undoSince));
   if (!first) return undefined;
   const union = others.reduce((all, each) => all.unionAll(each as typeof first), first as ReturnType<typeof deletedOf>);
-  return db
+  const all = db
     .selectFrom(union.as('gone'))
     .leftJoin('cases as of_case', 'of_case.id', 'gone.case_id')
     .select(['gone.kind', 'gone.id', 'gone.title', 'gone.day', 'gone.case_id', 'gone.author_id', 'gone.deleted_at'])
     .select('of_case.title as case_title')
-    .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'));
+    .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'))
+    .select('of_case.deleted_at as case_deleted_at');
+  return isKept ? all.where(keptBecause('gone'), 'is not', null) : all;
 }
 
 /** A page of what was deleted lately, newest first, with the total, in one statement. */
-export async function list(db: TenantDb, readable: readonly DeletedKind[], { kind, q = '', limit, offset }: DeletedQuery) {
+export async function list(db: TenantDb, readable: readonly DeletedKind[], { kind, q = '', kept, limit, offset }: DeletedQuery) {
   const kinds = kind === undefined ? readable : readable.filter((each) => each === kind);
-  const all = allDeleted(db, kinds);
+  const all = allDeleted(db, kinds, kept !== undefined);
   if (!all) return { items: [], total: 0, limit, offset };
   const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
   const found = holdsWords(text, q.normalize('NFKC')).reduce((query, holds) => query.where(holds), all);
@@ -169,7 +179,12 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
       'page.deleted_at',
     ])
     .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('deleted_by'))
-    .select(undoDaysLeft(ref('page.deleted_at')).as('days_left'))
+    .select([
+      undoDaysLeft(ref('page.deleted_at')).as('days_left'),
+      // With its case, where that was deleted before it.
+      goesOn(sql`least(page.deleted_at, page.case_deleted_at)`).as('goes_on'),
+      keptBecause('page').as('kept_because'),
+    ])
     .orderBy('page.deleted_at', 'desc')
     .orderBy('page.id');
 }

@@ -1,0 +1,78 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { expect, it } from 'vitest';
+import { purge } from '../../test/purge-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+
+const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
+  (await caller.post('/api/v1/case/create', { title: 'Rao v. Iyer', ...over })).json<Case>();
+const holdOf = (id: string) => `/api/v1/case/${id}/legal-hold`;
+
+it('a legal hold is set with a reason, told to who sees the case, changed and lifted, each with its line', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const clerk = await firm.member('clerk');
+  const { id } = await newCase(firm);
+  expect((await clerk.get(holdOf(id))).json()).toEqual({ hold: null });
+  expect((await clerk.put(holdOf(id), { reason: 'Notice of a suit' })).statusCode).toBe(403);
+  expect((await firm.put(holdOf(id), { reason: ' ' })).statusCode).toBe(422);
+  expect((await firm.put(holdOf(id), { reason: 'Notice of a suit' })).statusCode).toBe(200);
+  await firm.put(holdOf(id), { reason: 'Order of 3 March' });
+  expect((await clerk.get(holdOf(id))).json()).toMatchObject({ hold: { reason: 'Order of 3 March', set_by_name: expect.any(String) } });
+  for (const call of [other.get(holdOf(id)), other.put(holdOf(id), { reason: 'Mine now' }), other.delete(holdOf(id))])
+    expect((await call).json()).toMatchObject({ code: 'case.not_found' });
+  expect((await firm.delete(holdOf(id))).json()).toEqual({ hold: null });
+  const lines = await superuser
+    .selectFrom('audit_log')
+    .select(['action', 'is_now'])
+    .where('table_name', '=', 'legal_holds')
+    .where('case_id', '=', id)
+    .orderBy('at')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual(['insert', 'update', 'update']);
+});
+
+it('to somebody outside the wall there is no case to ask of', async () => {
+  const firm = await newTenant();
+  const outsider = await firm.member('lawyer');
+  const { id } = await newCase(firm, { team: [{ user_id: firm.userId, role: 'arguing' }], restricted: true });
+  await firm.put(holdOf(id), { reason: 'Notice of a suit' });
+  expect((await outsider.get(holdOf(id))).json()).toMatchObject({ code: 'case.not_found' });
+});
+
+it('a case under hold cannot be deleted, alone or among others, and what was deleted of it stays', async () => {
+  const firm = await newTenant();
+  const [held, free] = [await newCase(firm), await newCase(firm, { title: 'Free v. Free' })];
+  const task = (await firm.post('/api/v1/tasks', { title: 'Reply', case_id: held.id })).json<{ id: string }>();
+  await firm.put(holdOf(held.id), { reason: 'Notice of a suit' });
+  const refused = await firm.delete(`/api/v1/case/${held.id}`);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'case.on_legal_hold',
+    message: expect.stringContaining('Rao v. Iyer is under legal hold: Notice of a suit.'),
+  });
+  expect((await firm.delete('/api/v1/case/bulk-delete', { case_ids: [free.id, held.id] })).statusCode).toBe(409);
+  expect((await firm.get(`/api/v1/case/${free.id}`)).statusCode).toBe(200);
+
+  await firm.delete(`/api/v1/tasks/${task.id}`);
+  await superuser.updateTable('tasks').set({ deleted_at: '2020-01-01' }).where('id', '=', task.id).execute();
+  const standing = async () => await superuser.selectFrom('tasks').select('id').where('id', '=', task.id).execute();
+  await purge(firm);
+  expect(await standing()).toHaveLength(1);
+  expect((await firm.get('/api/v1/recently-deleted?kept=true')).json()).toMatchObject({
+    items: [{ id: task.id, kept_because: 'legal_hold' }],
+  });
+  await firm.delete(holdOf(held.id));
+  await purge(firm);
+  expect(await standing()).toEqual([]);
+  expect((await firm.delete(`/api/v1/case/${held.id}`)).statusCode).toBe(200);
+});
+
+it('a hold that comes while the case is being deleted finds no case', async () => {
+  const firm = await newTenant();
+  const { id } = await newCase(firm);
+  const answer = await againstUnseen(
+    async (db) => await db.updateTable('cases').set({ deleted_at: new Date().toISOString() }).where('id', '=', id).execute(),
+    async () => await firm.put(holdOf(id), { reason: 'Notice of a suit' }),
+  );
+  expect(answer.json()).toMatchObject({ code: 'case.not_found' });
+});

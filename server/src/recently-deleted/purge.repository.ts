@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { undoSince } from '../platform/db/undo.ts';
+
+/** What a case takes with it. Kind, as `app.kept_because()` knows it, and table. */
+const ofCases = { task: 'tasks', note: 'case_notes', vakalatnama: 'vakalatnamas', document: 'documents', hearing: 'hearings' } as const;
+const ofNoCase = { person: 'people', lawyer: 'lawyers', form: 'vakalatnama_forms', holiday: 'court_holidays' } as const;
+type KindOfCases = keyof typeof ofCases;
+type KindOfNoCase = keyof typeof ofNoCase;
+export type PurgedKind = KindOfCases | KindOfNoCase | 'case';
+
+/**
+ * What refers goes before what it refers to: tasks before hearings, vakalatnamas before the documents they were scanned to,
+ * all of them before their case, and cases before the people and lawyers who are named in them.
+ */
+export const purgeOrder: readonly PurgedKind[] = [
+  'task',
+  'note',
+  'vakalatnama',
+  'document',
+  'hearing',
+  'case',
+  'person',
+  'lawyer',
+  'form',
+  'holiday',
+];
+
+/** So many records at once: a batch is over before anybody waits for it. A case may bring hundreds of small rows along. */
+const BATCH: Readonly<Partial<Record<PurgedKind, number>>> = { case: 10 };
+const USUAL_BATCH = 200;
+
+/** Firms whose records may be due. */
+export async function listTenants(database: Database): Promise<string[]> {
+  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
+}
+
+/**
+ * Takes away one batch of a kind: what was deleted longer ago than it can be taken back, or belongs to a case that was, and
+ * is not kept. Rows that another process is at are left to it.
+ *
+ * @returns how many went; none when nothing is due any more.
+ */
+export async function purge(db: TenantDb, kind: PurgedKind): Promise<number> {
+  await sql`select app.forget()`.execute(db);
+  const limit = sql.lit(BATCH[kind] ?? USUAL_BATCH);
+  if (kind === 'case') return await remove(db, 'cases', await dueCases(db).limit(limit).forUpdate().skipLocked().execute());
+  if (kind in ofNoCase) return await purgeAlone(db, kind as KindOfNoCase, limit);
+  return await purgeOfCases(db, kind as KindOfCases, limit);
+}
+
+type Ids = readonly { id: string }[];
+type Limit = ReturnType<typeof sql.lit<number>>;
+
+function dueCases(db: TenantDb) {
+  return db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.deleted_at', '<', undoSince)
+    .where(sql<boolean>`app.kept_because('case', cases.tenant_id, cases.id, cases.id) is null`);
+}
+
+async function purgeAlone(db: TenantDb, kind: KindOfNoCase, limit: Limit): Promise<number> {
+  const due = await db
+    .selectFrom(asOf<'people'>(ofNoCase[kind]))
+    .select('due.id')
+    .where('due.deleted_at', '<', undoSince)
+    .where(sql<boolean>`app.kept_because(${sql.lit(kind)}, due.tenant_id, due.id, null) is null`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return await remove(db, ofNoCase[kind], due);
+}
+
+async function purgeOfCases(db: TenantDb, kind: KindOfCases, limit: Limit): Promise<number> {
+  const due = await findDueOfCases(db, kind, limit);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  if (kind === 'hearing') await letGoOfHearings(db, ids, due.flatMap(({ case_id: caseId }) => caseId ?? []).sort());
+  if (kind === 'vakalatnama') await letGoOfVakalatnamas(db, ids);
+  return await remove(db, ofCases[kind], due);
+}
+
+/** First what is due by itself, which an index finds; then what goes with its case. */
+async function findDueOfCases(db: TenantDb, kind: KindOfCases, limit: Limit) {
+  const free = db
+    .selectFrom(asOf<'tasks'>(ofCases[kind]))
+    .select(['due.id', 'due.case_id'])
+    .where(sql<boolean>`app.kept_because(${sql.lit(kind)}, due.tenant_id, due.id, due.case_id) is null`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const own = await free.where('due.deleted_at', '<', undoSince).execute();
+  if (own.length > 0) return own;
+  const cases = (await dueCases(db).limit(sql.lit(USUAL_BATCH)).execute()).map(({ id }) => id);
+  return cases.length === 0 ? [] : await free.where('due.case_id', 'in', cases).execute();
+}
+
+/** Any of these tables has what is asked of them here; to the compiler it is one of them. */
+const asOf = <T extends keyof DB>(table: string) => `${table} as due` as `${T} as due`;
+
+async function remove(
+  db: TenantDb,
+  table: (typeof ofCases)[KindOfCases] | (typeof ofNoCase)[KindOfNoCase] | 'cases',
+  due: Ids,
+): Promise<number> {
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const one = (eb: ExpressionBuilder<DB, 'cases'>) => eb('id', 'in', ids);
+  const gone = await db
+    .deleteFrom(table as 'cases')
+    .where(one)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** What stays stops naming hearings that go. Their cases are held first and in order, as whoever changes a hearing does. */
+async function letGoOfHearings(db: TenantDb, ids: string[], caseIds: string[]): Promise<void> {
+  await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', caseIds).orderBy('cases.id').forUpdate().execute();
+  await db.updateTable('tasks').set({ hearing_id: null }).where('tasks.hearing_id', 'in', ids).execute();
+  await db
+    .updateTable('hearings')
+    .set({ next_hearing_id: null })
+    .where('hearings.next_hearing_id', 'in', ids)
+    .where('hearings.id', 'not in', ids)
+    .execute();
+  await db
+    .updateTable('hearings')
+    .set({ previous_hearing_id: null })
+    .where('hearings.previous_hearing_id', 'in', ids)
+    .where('hearings.id', 'not in', ids)
+    .execute();
+}
+
+async function letGoOfVakalatnamas(db: TenantDb, ids: string[]): Promise<void> {
+  await db
+    .updateTable('vakalatnamas')
+    .set({ replaces_id: null })
+    .where('vakalatnamas.replaces_id', 'in', ids)
+    .where('vakalatnamas.id', 'not in', ids)
+    .execute();
+}
