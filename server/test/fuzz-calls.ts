@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import {
+  brokenBodies,
+  hostileHeaders,
+  hostileKeys,
+  hostileQueries,
+  hostileSegments,
+  hostileUploadHeaders,
+  hostileValues,
+  RawJson,
+} from './fuzz-corpus.ts';
+import type { Dice } from './fuzz-dice.ts';
+import { type RequestSchema, requestSchema, sample } from './fuzz-sample.ts';
+
+/** One request, as it goes over the wire. */
+export interface FuzzCall {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string | Buffer;
+  /** What is wrong with it, for whoever reads a finding. */
+  readonly fault: string;
+}
+
+export interface Ids {
+  /** The id that stands in the path of this endpoint. */
+  inPath(url: string, name: string): string;
+  /** The id that a key of its body or query means. */
+  forKey(url: string, key: string): string | undefined;
+}
+
+interface Parts {
+  params: Record<string, string>;
+  query: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+type Spoil = (parts: Parts, dice: Dice, json: (body: unknown) => string) => { fault: string; payload?: string | Buffer };
+
+const write = (body: unknown): string => {
+  const raw: string[] = [];
+  const mark = randomUUID();
+  const text = JSON.stringify(body ?? {}, (_, value: unknown) => {
+    if (!(value instanceof RawJson)) return value;
+    raw.push(value.text);
+    return `${mark}${raw.length - 1}`;
+  });
+  return text.replace(new RegExp(`"${mark}(\\d+)"`, 'g'), (_, at: string) => raw[Number(at)] ?? '');
+};
+
+type Holder = Record<string, unknown> | unknown[];
+
+/** Every place of a body: who holds it, and under which key. */
+function placesIn(value: unknown, path = ''): { holder: Holder; key: string; path: string }[] {
+  if (typeof value !== 'object' || value === null || value instanceof RawJson) return [];
+  return Object.entries(value)
+    .slice(0, 40)
+    .flatMap(([key, inside]) => [{ holder: value as Holder, key, path: `${path}.${key}` }, ...placesIn(inside, `${path}.${key}`)]);
+}
+
+const put = (holder: Holder, key: string, value: unknown) => {
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+};
+
+const shown = (value: unknown) => (value instanceof RawJson ? value.text : (JSON.stringify(value) ?? 'undefined')).slice(0, 60);
+
+const spoilValue: Spoil = (parts, dice) => {
+  const place = dice.pick(placesIn(parts.body));
+  const value = dice.pick(hostileValues);
+  if (!place) parts.body = value;
+  else put(place.holder, place.key, value);
+  return { fault: `body${place?.path ?? ''} = ${shown(value)}` };
+};
+
+const spoilKey: Spoil = (parts, dice, json) => {
+  const place = dice.pick(placesIn(parts.body));
+  const kind = dice.pick(['gone', 'more', 'twice'] as const);
+  if (!place || Array.isArray(place.holder))
+    return { fault: 'body with a key nobody knows', payload: '{"__proto__":{"polluted":true},"a":1}' };
+  if (kind === 'gone') Reflect.deleteProperty(place.holder, place.key);
+  else if (kind === 'more') put(place.holder, dice.pick(hostileKeys), dice.pick(hostileValues));
+  else
+    return {
+      fault: `body${place.path} twice`,
+      payload: json(parts.body).replace('{', `{${JSON.stringify(place.key)}:${write(dice.pick(hostileValues))},`),
+    };
+  return { fault: `body${place.path} ${kind}` };
+};
+
+const spoilBytes: Spoil = (parts, dice, json) => {
+  const broken = dice.pick(brokenBodies);
+  const { payload, headers = {} } = broken(json(parts.body));
+  Object.assign(parts.headers, headers);
+  return { fault: `bytes: ${broken.toString().slice(0, 120)}`, payload };
+};
+
+const spoilHeaders: Spoil = (parts, dice) => {
+  const headers = dice.pick(hostileHeaders);
+  Object.assign(parts.headers, headers);
+  return { fault: `headers ${shown(headers)}` };
+};
+
+const spoilUpload: Spoil = (parts, dice) => {
+  const headers = dice.pick(hostileUploadHeaders);
+  Object.assign(parts.headers, headers);
+  return { fault: `headers ${shown(headers)}`, payload: dice.pick(['', 'x', 'x'.repeat(70_000), Buffer.from([0, 255, 10, 13])]) };
+};
+
+const spoilPath: Spoil = (parts, dice) => {
+  const name = dice.pick(Object.keys(parts.params)) ?? '';
+  parts.params[name] = dice.pick(hostileSegments) ?? '';
+  return { fault: `path ${name} = ${parts.params[name].slice(0, 60)}` };
+};
+
+const spoilQuery: Spoil = (parts, dice) => {
+  const more = dice.pick(hostileQueries) ?? '';
+  parts.query = [parts.query, more].filter(Boolean).join('&');
+  return { fault: `query ${more.slice(0, 60)}` };
+};
+
+const spoilQueryValue: Spoil = (parts, dice) => {
+  const query = new URLSearchParams(parts.query);
+  const key = dice.pick([...query.keys()]) ?? 'q';
+  const value = dice.pick(hostileValues);
+  query.set(key, typeof value === 'string' ? value.slice(0, 8_000) : shown(value));
+  parts.query = query.toString();
+  return { fault: `query ${key} = ${shown(value)}` };
+};
+
+/** At its limits, or one past them: what the schema itself says. */
+const nothingSpoilt: Spoil = () => ({ fault: 'none, or past a limit of the schema' });
+
+function waysToSpoil(e: Endpoint): readonly [Spoil, ...Spoil[]] {
+  return [
+    nothingSpoilt,
+    ...(e.body ? [spoilValue, spoilKey, spoilValue, spoilBytes, nothingSpoilt, spoilValue] : []),
+    ...(e.query ? [spoilQueryValue, spoilQuery, nothingSpoilt, spoilQueryValue] : []),
+    ...(e.url.includes('/upload') ? [spoilUpload, spoilUpload] : []),
+    ...(e.url.includes('/:') ? [spoilPath] : []),
+    spoilHeaders,
+    ...(e.method !== 'GET' && !e.body ? [spoilBytes] : []),
+    ...(e.query ? [] : [spoilQuery]),
+  ];
+}
+
+const schemas = new WeakMap<object, RequestSchema>();
+function schemaOf(schema: NonNullable<Endpoint['body']>): RequestSchema {
+  const known = schemas.get(schema) ?? requestSchema(schema);
+  schemas.set(schema, known);
+  return known;
+}
+
+/** A request that fits the endpoint's schemas, taken apart. */
+function fittingParts(e: Endpoint, ids: Ids, dice: Dice, edges: number): Parts {
+  const sampling = { dice, edges, idFor: (key: string) => ids.forKey(e.url, key) };
+  const query = e.query ? (sample(schemaOf(e.query), sampling) as Record<string, unknown>) : {};
+  return {
+    params: Object.fromEntries([...e.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids.inPath(e.url, name)])),
+    query: new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString(),
+    body: e.body ? sample(schemaOf(e.body), sampling) : undefined,
+    headers: e.body ? { 'content-type': 'application/json' } : {},
+  };
+}
+
+function assemble(e: Endpoint, parts: Parts, fault: string, payload?: string | Buffer): FuzzCall {
+  const path = e.url.replace(/:(\w+)/g, (_, name: string) => parts.params[name] ?? '');
+  const body = payload ?? (parts.body === undefined ? undefined : write(parts.body));
+  const headers = { ...parts.headers };
+  if (payload !== undefined) headers['content-type'] ??= 'application/json';
+  return { url: parts.query === '' ? path : `${path}?${parts.query}`, headers, fault, ...(body === undefined ? {} : { payload: body }) };
+}
+
+/** The call as a friend would make it. */
+export function fittingCall(e: Endpoint, ids: Ids, dice: Dice): FuzzCall {
+  return assemble(e, fittingParts(e, ids, dice, 0), 'none');
+}
+
+/** The call number `turn` against an endpoint: all ways to spoil it come in turn, what is spoilt is diced. */
+export function spoiltCall(e: Endpoint, ids: Ids, dice: Dice, turn: number): FuzzCall {
+  const ways = waysToSpoil(e);
+  const spoil = ways[turn % ways.length] ?? nothingSpoilt;
+  const parts = fittingParts(e, ids, dice, spoil === nothingSpoilt ? 0.15 : 0);
+  const { fault, payload } = spoil(parts, dice, write);
+  return assemble(e, parts, fault, payload);
+}

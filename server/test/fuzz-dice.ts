@@ -1,0 +1,30 @@
+/** Chances that fall the same way each time for the same seed (mulberry32), so that a finding can be repeated. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number, name = '') {
+    this.#state = [...name].reduce((state, letter) => Math.imul(state ^ letter.charCodeAt(0), 16_777_619), seed ^ 2_166_136_261);
+  }
+
+  #next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number {
+    return Math.floor(this.#next() * count);
+  }
+
+  chance(of: number): boolean {
+    return this.#next() < of;
+  }
+
+  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: readonly T[]): T | undefined;
+  pick<T>(items: readonly T[]): T | undefined {
+    return items[this.below(items.length)];
+  }
+}
