@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HearingMode } from '../hearings/hearing.schema.ts';
 import { TaskPriority, TaskStatus } from '../tasks/task.schema.ts';
+import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
 
 const nullableText = z.string().nullable();
 const nullableId = z.uuid().nullable();
@@ -58,6 +59,16 @@ export type DueTask = z.infer<typeof DueTask>;
 export const DueTasks = z.object({ overdue: z.int(), today: z.int(), later_this_week: z.int(), items: z.array(DueTask) });
 export type DueTasks = z.infer<typeof DueTasks>;
 
+/** A vakalatnama whose next step was due on a day that has passed. */
+export const OverdueVakalatnama = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  case_title: nullableText,
+  state: VakalatnamaState,
+  due_on: z.string(),
+});
+export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
+
 /** Kinds of records that changes are told of. What hangs on a case, as its parties and team, is the case. */
 export const ChangedRecord = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer', 'holiday']);
 export type ChangedRecord = z.infer<typeof ChangedRecord>;
@@ -81,7 +92,7 @@ const counted = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(
 
 /**
  * All that the dashboard shows. `today` is the court's calendar day (Asia/Kolkata). Counts are of what the caller may
- * see; `hearings` and `tasks` are null for somebody who may not read them.
+ * see; `hearings`, `tasks` and `overdue_vakalatnamas` are null for somebody who may not read them.
  */
 export const DashboardSummary = z.object({
   today: z.string(),
@@ -98,6 +109,8 @@ export const DashboardSummary = z.object({
     })
     .nullable(),
   tasks: z.object({ mine: DueTasks, all: DueTasks }).nullable(),
+  /** Longest overdue first. */
+  overdue_vakalatnamas: counted(OverdueVakalatnama).nullable(),
   /** What others changed since the caller's last visit ended; `since` is null at a first visit. */
   changes: z.object({ since: nullableText, more: z.int(), items: z.array(ChangeGroup) }),
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { make } from '../../test/vakalatnama-fixture.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
 
 const at = '/api/v1/dashboard';
@@ -110,6 +111,40 @@ describe('the dashboard', () => {
     expect(tasks?.all.items.map((task) => task.title)).toEqual(['Overdue', 'Today', 'Firm’s']);
     expect(tasks?.all.items[0]?.assignees).toHaveLength(1);
     expect((await read(firm)).tasks?.all.today).toBe(2);
+  });
+
+  it('names the vakalatnamas whose next step is overdue, longest first, to those who may see them', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
+    const walled = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
+    const gone = await openCase(firm, { title: 'Gone' });
+    const [late, later, secret, done, ofGone] = [
+      await make(firm, { first_party: 'Late' }),
+      await make(firm, { first_party: 'Later' }),
+      await make(firm, { first_party: 'Secret', case_id: walled.id }),
+      await make(firm, { first_party: 'In time' }),
+      await make(firm, { first_party: 'Of a deleted case', case_id: gone.id }),
+    ];
+    for (const [paper, due_on] of [
+      [late, -2],
+      [later, -5],
+      [secret, -1],
+      [done, 0],
+      [ofGone, -9],
+    ] as const)
+      await superuser
+        .updateTable('vakalatnamas')
+        .set({ due_on: daysAfter(today, due_on) })
+        .where('id', '=', paper.id)
+        .execute();
+    await firm.delete(`/api/v1/case/${gone.id}/`);
+
+    const seen = (await read(firm)).overdue_vakalatnamas;
+    expect([seen?.total, seen?.items.map((paper) => paper.id)]).toEqual([3, [later.id, late.id, secret.id]]);
+    expect(seen?.items[2]).toMatchObject({ title: 'Secret v. Krishna Traders', case_title: 'Walled', state: 'draft' });
+    expect((await read(outside)).overdue_vakalatnamas).toMatchObject({ total: 2, items: [{ id: later.id }, { id: late.id }] });
+    expect((await read(accountant)).overdue_vakalatnamas).toBeNull();
+    expect((await read(other)).overdue_vakalatnamas).toEqual({ total: 0, items: [] });
   });
 
   it('leaves out what a role may not read', async () => {

@@ -6,19 +6,21 @@ import { readBoards } from './board.repository.ts';
 import { gatherChanges } from './change-groups.ts';
 import { findChanges } from './changes.repository.ts';
 import { readDueTasks } from './due-tasks.repository.ts';
+import { readOverdueVakalatnamas } from './overdue-papers.repository.ts';
 import { readStanding } from './standing.repository.ts';
 
-/** All that the dashboard shows, in four statements that travel side by side. */
+/** All that the dashboard shows, in five statements that travel side by side. */
 export async function readSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
   const today = courtToday();
   const { userId, permissions } = actor;
-  const [standing, hearings, tasks, { since, lines }] = await Promise.all([
+  const [standing, hearings, tasks, papers, { since, lines }] = await Promise.all([
     readStanding(db, today),
     permissions.has('hearing:read') ? readBoards(db, today) : null,
     permissions.has('task:read') ? readDueTasks(db, { userId, today }) : null,
+    permissions.has('vakalatnama:read') ? readOverdueVakalatnamas(db, today) : null,
     findChanges(db, { userId, permissions }),
   ]);
-  return { today, ...standing, hearings, tasks, changes: gatherChanges(since, lines) };
+  return { today, ...standing, hearings, tasks, overdue_vakalatnamas: papers, changes: gatherChanges(since, lines) };
 }
 
 /** Today's hearings, the next ones, and the pending cases that have no next date. */

@@ -1,14 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { at, background, hearingRecord, signIn } from '../hearings/hearing.fixture.ts';
+import { useSession } from '../platform/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  useSession.setState({ user: null, token: null, isAuthenticated: false });
+});
 afterAll(() => server.close());
 
 const id = (n: number) => `0192aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -60,6 +65,7 @@ const summary = (over = {}) => ({
   no_next_date: { total: 0, items: [] },
   hearings: board([]),
   tasks: { mine: none, all: none },
+  overdue_vakalatnamas: { total: 0, items: [] },
   changes: { since: null, more: 0, items: [] },
   ...over,
 });
@@ -105,6 +111,32 @@ describe('today', () => {
   });
 });
 
+describe('recording what happened', () => {
+  it('opens where the reader is, on the board and beside what was missed', async () => {
+    signIn();
+    const [today, missed] = [hearing(1), hearing(2, { hearing_date: '2026-11-19' })];
+    answer(summary({ hearings: board([today], { unrecorded: { total: 1, items: [missed] } }) }));
+    const asked: string[] = [];
+    const record = ({ params }: { params: { id?: string | readonly string[] } }) => {
+      asked.push(String(params.id));
+      return HttpResponse.json(hearingRecord({ id: String(params.id), purpose_text: 'For arguments' }));
+    };
+    server.use(...background, http.get(`${at}/hearings/:id`, record));
+    renderDashboard();
+
+    const day = await card('Friday, 20 November');
+    await userEvent.click(await day.findByRole('button', { name: 'Record what happened: Case 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Record outcome' }));
+    expect(await sheet.findByRole('form')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await userEvent.click((await card('Not recorded')).getByRole('button', { name: 'Record what happened: Case 2' }));
+    expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
+    await waitFor(() => expect(asked).toEqual([id(1), id(2)]));
+  });
+});
+
 describe('what asks for attention', () => {
   it('shows what has no date and what nobody recorded, with the way to all of them', async () => {
     const dateless = { id: id(5), title: 'Nair v. Nair', number: null, court_name: null, stage_text: 'Awaiting report' };
@@ -137,11 +169,25 @@ describe('what asks for attention', () => {
     expect(screen.getByRole('link', { name: 'tasks overdue' })).toBeTruthy();
   });
 
+  it('names the vakalatnamas that are overdue, with the way to all of them', async () => {
+    const paper = { id: id(8), title: 'Nair v. Nair', case_title: null, state: 'executed', due_on: '2026-11-10' };
+    answer(summary({ overdue_vakalatnamas: { total: 3, items: [paper] } }));
+    renderDashboard();
+    const papers = await card('Vakalatnamas overdue');
+    const link = papers.getByRole('link', { name: /Nair v. Nair/ });
+    expect([link.getAttribute('href'), link.textContent]).toEqual([
+      `/vakalatnama/${id(8)}`,
+      'Nair v. NairSigned · the next step was due on 10-Nov-2026',
+    ]);
+    expect(papers.getByRole('link', { name: 'Show all 3' }).getAttribute('href')).toBe('/vakalatnama?overdue=true&sort=due_on&order=asc');
+  });
+
   it('leaves out what one may not read', async () => {
-    answer(summary({ hearings: null, tasks: null }));
+    answer(summary({ hearings: null, tasks: null, overdue_vakalatnamas: null }));
     renderDashboard();
     await card('Cases by status');
-    for (const name of ['Due', 'Next hearings', 'Not recorded']) expect(screen.queryByRole('region', { name })).toBeNull();
+    for (const name of ['Due', 'Next hearings', 'Not recorded', 'Vakalatnamas overdue'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.queryByText('hearings today')).toBeNull();
   });
 });

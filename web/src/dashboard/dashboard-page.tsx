@@ -1,6 +1,8 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordHearing } from '../hearings/public.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -12,6 +14,7 @@ import { summaryQuery } from './dashboard.queries.ts';
 import classes from './dashboard.module.css';
 import { DueTasks } from './due-tasks.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
 import { NextHearings, Unrecorded, WithoutNextDate } from './side-cards.tsx';
 import { SummaryLine } from './summary-line.tsx';
 
@@ -31,26 +34,29 @@ export function DashboardPage() {
 }
 
 function Dashboard({ summary }: { summary: DashboardSummary }) {
-  if (isNewFirm(summary)) return <FirstSteps />;
-  const { today, hearings, tasks } = summary;
+  const { today, hearings, tasks, overdue_vakalatnamas: papers } = summary;
+  const [recordedId, setRecordedId] = useState<string>();
   const groups = groupByCourt(hearings?.today.items ?? []);
+  if (isNewFirm(summary)) return <FirstSteps />;
   return (
     <>
       <SummaryLine summary={summary} courts={new Set(groups.map((group) => group.courtName)).size} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} /> : null}
+          {hearings ? <DayBoard day={today} board={hearings.today} groups={groups} onRecord={setRecordedId} /> : null}
           <Changes changes={summary.changes} />
         </div>
         <div className={classes.side}>
           <WithoutNextDate noNextDate={summary.no_next_date} />
-          {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} /> : null}
+          {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={setRecordedId} /> : null}
           {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
+          {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
           {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}
           <CasesByStatus cases={summary.cases} />
           <CasesByStage stages={summary.stages} />
         </div>
       </div>
+      <RecordHearing hearingId={recordedId} onClose={() => setRecordedId(undefined)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { DateStamp, StatusDot } from '../ui/marks.tsx';
+import { RecordButton } from './record-button.tsx';
 import type { CourtGroup } from './day-groups.ts';
 import classes from './dashboard.module.css';
 
@@ -14,6 +15,8 @@ interface DayBoardProps {
   day: string;
   board: NonNullable<DashboardSummary['hearings']>['today'];
   groups: readonly CourtGroup[];
+  /** Opens what happened at a hearing, by its id. */
+  onRecord: (hearingId: string) => void;
 }
 
 const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -25,7 +28,7 @@ const longDay = (day: string) => {
 };
 
 /** Today's page of the diary: by court, each hearing by its item in the margin. */
-export function DayBoard({ day, board: { total, recorded, items }, groups }: DayBoardProps) {
+export function DayBoard({ day, board: { total, recorded, items }, groups, onRecord }: DayBoardProps) {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('hearing:write');
   const more = total - items.length;
@@ -52,7 +55,7 @@ export function DayBoard({ day, board: { total, recorded, items }, groups }: Day
       </header>
       {total === 0 ? <p className={classes.boardEmpty}>{t('noHearingsToday')}</p> : null}
       {groups.map((group) => (
-        <CourtRows key={group.key} group={group} mayWrite={mayWrite} />
+        <CourtRows key={group.key} group={group} onRecord={mayWrite ? onRecord : undefined} />
       ))}
       {more > 0 ? (
         <p className={classes.boardMore}>
@@ -63,7 +66,12 @@ export function DayBoard({ day, board: { total, recorded, items }, groups }: Day
   );
 }
 
-function CourtRows({ group, mayWrite }: { group: CourtGroup; mayWrite: boolean }) {
+/** What can be done with a row: nothing for who only reads. */
+interface RowActions {
+  onRecord: ((hearingId: string) => void) | undefined;
+}
+
+function CourtRows({ group, onRecord }: { group: CourtGroup } & RowActions) {
   const { t } = useTranslation('dashboard');
   const room = group.courtNumber ? t('court', { number: group.courtNumber }) : null;
   const place = [room, group.judgeName, group.time, group.isByVideo ? t('video') : null].filter(Boolean);
@@ -74,14 +82,14 @@ function CourtRows({ group, mayWrite }: { group: CourtGroup; mayWrite: boolean }
       </h3>
       <ul className={classes.rows}>
         {group.hearings.map((hearing) => (
-          <BoardRow key={hearing.id} hearing={hearing} mayWrite={mayWrite} />
+          <BoardRow key={hearing.id} hearing={hearing} onRecord={onRecord} />
         ))}
       </ul>
     </>
   );
 }
 
-function BoardRow({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: boolean }) {
+function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions) {
   const { t } = useTranslation('dashboard');
   const [first, ...others] = hearing.lawyers;
   const appearing = first && others.length > 0 ? t('andMore', { name: first, count: others.length }) : (first ?? '');
@@ -100,14 +108,14 @@ function BoardRow({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: bool
         {appearing}
       </span>
       <span className={classes.state}>
-        <RowState hearing={hearing} mayWrite={mayWrite} />
+        <RowState hearing={hearing} onRecord={onRecord} />
       </span>
     </li>
   );
 }
 
 /** The next date, or why there is none; until it is recorded, the way to do so. */
-function RowState({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: boolean }) {
+function RowState({ hearing, onRecord }: { hearing: BoardHearing } & RowActions) {
   const { t } = useTranslation('dashboard');
   if (hearing.next_date) {
     return (
@@ -117,10 +125,6 @@ function RowState({ hearing, mayWrite }: { hearing: BoardHearing; mayWrite: bool
     );
   }
   if (hearing.is_recorded) return <StatusDot tone="amber">{hearing.no_next_reason ?? t('recorded')}</StatusDot>;
-  if (!mayWrite) return <StatusDot>{t('notRecorded')}</StatusDot>;
-  return (
-    <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.record} aria-label={t('recordOf', { title: hearing.case_title })}>
-      {t('record')}
-    </Link>
-  );
+  if (!onRecord) return <StatusDot>{t('notRecorded')}</StatusDot>;
+  return <RecordButton hearing={hearing} onRecord={onRecord} />;
 }

@@ -1,11 +1,13 @@
 import type { BoardHearing, DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
 import { addDays, formatDay } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { formatCount } from '../ui/numbers.ts';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
+import { RecordButton } from './record-button.tsx';
 
 /** Pending cases that nobody has a date for: the clerk's first duty. */
 export function WithoutNextDate({ noNextDate: { total, items } }: { noNextDate: DashboardSummary['no_next_date'] }) {
@@ -41,9 +43,11 @@ function UndatedFacts({ row }: { row: UndatedCase }) {
 
 interface HearingLinesProps {
   hearings: readonly BoardHearing[];
+  /** Opens what happened at one of them; without it, there is nothing to record. */
+  onRecord?: ((hearingId: string) => void) | undefined;
 }
 
-function HearingLines({ hearings }: HearingLinesProps) {
+function HearingLines({ hearings, onRecord }: HearingLinesProps) {
   return (
     <ul className={classes.lines}>
       {hearings.map((hearing) => (
@@ -53,6 +57,7 @@ function HearingLines({ hearings }: HearingLinesProps) {
             <span className={classes.caseTitle}>{hearing.case_title}</span>
             <span className={classes.caseNumber}>{[hearing.purpose_text, hearing.court_name].filter(Boolean).join(' · ')}</span>
           </Link>
+          {onRecord ? <RecordButton hearing={hearing} onRecord={onRecord} /> : null}
         </li>
       ))}
     </ul>
@@ -62,15 +67,17 @@ function HearingLines({ hearings }: HearingLinesProps) {
 interface UnrecordedProps {
   unrecorded: NonNullable<DashboardSummary['hearings']>['unrecorded'];
   today: string;
+  onRecord: (hearingId: string) => void;
 }
 
 /** Days that have passed and of which nobody has said what happened; nothing where there is none. */
-export function Unrecorded({ unrecorded: { total, items }, today }: UnrecordedProps) {
+export function Unrecorded({ unrecorded: { total, items }, today, onRecord }: UnrecordedProps) {
   const { t } = useTranslation('dashboard');
+  const mayWrite = useMay('hearing:write');
   if (total === 0) return null;
   return (
     <Card title={t('missed')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
-      <HearingLines hearings={items} />
+      <HearingLines hearings={items} onRecord={mayWrite ? onRecord : undefined} />
       {total > items.length ? (
         <Link to={unrecordedList(today)} className={classes.showAll}>
           {t('showAll', { total: formatCount(total) })}
@@ -83,7 +90,7 @@ export function Unrecorded({ unrecorded: { total, items }, today }: UnrecordedPr
 /** The list of what was not recorded before today. */
 export const unrecordedList = (today: string) => `/hearing/all?state=unrecorded&to=${addDays(today, -1)}`;
 
-export function NextHearings({ hearings }: HearingLinesProps) {
+export function NextHearings({ hearings }: Pick<HearingLinesProps, 'hearings'>) {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('next')}>

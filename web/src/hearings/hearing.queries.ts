@@ -6,6 +6,7 @@ import {
   listMyHearingHistory,
   listMyUpcomingHearings,
   listUpcomingHearings,
+  readHearing,
 } from '@munshi/contract/hearings/hearing.endpoints';
 import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -68,6 +69,15 @@ export const boardQuery = (day: string, filters: BoardFilters) =>
     queryFn: ({ pageParam, signal }) => call(listHearings, { query: { ...filters, day, limit: BOARD_PAGE, offset: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+  });
+
+/** One hearing as it stands when its outcome is entered; what others change meanwhile is told when it is saved. */
+export const hearingToRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hearing-to-record', id],
+    queryFn: ({ signal }) => call(readHearing, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** The days of a span that have hearings. */

@@ -41,6 +41,8 @@ export const dashboard = {
   slipped: '{{day}} passed, nobody recorded it',
   neverListed: 'Not listed yet',
   missed: 'Not recorded',
+  papers: 'Vakalatnamas overdue',
+  paperDue: '{{state}} · the next step was due on {{day}}',
   due: 'Due',
   dueWhose: 'Whose tasks',
   dueMine: 'Mine',

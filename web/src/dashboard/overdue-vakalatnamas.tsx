@@ -1,0 +1,37 @@
+import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../ui/dates.ts';
+import { Tag } from '../ui/marks.tsx';
+import { formatCount } from '../ui/numbers.ts';
+import { Card } from './card.tsx';
+import classes from './dashboard.module.css';
+
+interface OverdueVakalatnamasProps {
+  overdue: NonNullable<DashboardSummary['overdue_vakalatnamas']>;
+}
+
+/** Vakalatnamas that wait for their next step longer than they may; nothing where there is none. */
+export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakalatnamasProps) {
+  const { t } = useTranslation(['dashboard', 'vakalatnamas']);
+  if (total === 0) return null;
+  return (
+    <Card title={t('dashboard:papers')} mark={<Tag tone="red">{formatCount(total)}</Tag>}>
+      <ul className={classes.lines}>
+        {items.map((paper) => (
+          <li key={paper.id} className={classes.line}>
+            <Link to={`/vakalatnama/${paper.id}`} className={classes.caseLink}>
+              <span className={classes.caseTitle}>{paper.title}</span>
+              <span className={classes.caseNumber}>
+                {t('dashboard:paperDue', { state: t(`vakalatnamas:state.${paper.state}`), day: formatDay(paper.due_on) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/vakalatnama?overdue=true&sort=due_on&order=asc" className={classes.showAll}>
+        {t('dashboard:showAll', { total: formatCount(total) })}
+      </Link>
+    </Card>
+  );
+}

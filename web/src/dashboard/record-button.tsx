@@ -1,0 +1,23 @@
+import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
+import { useTranslation } from 'react-i18next';
+import classes from './dashboard.module.css';
+
+interface RecordButtonProps {
+  hearing: BoardHearing;
+  /** Told the hearing's id. */
+  onRecord: (hearingId: string) => void;
+}
+
+export function RecordButton({ hearing, onRecord }: RecordButtonProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <button
+      type="button"
+      className={classes.record}
+      aria-label={t('recordOf', { title: hearing.case_title })}
+      onClick={() => onRecord(hearing.id)}
+    >
+      {t('record')}
+    </button>
+  );
+}
