@@ -996,6 +996,27 @@ create table app.files (
   constraint files_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
+create table app.firm_exports (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  requested_by uuid not null,
+  status text not null default 'waiting'::text,
+  steps_done integer not null default 0,
+  steps_total integer not null default 0,
+  size_bytes bigint,
+  sha256 text,
+  problem text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  touched_at timestamp with time zone not null default clock_timestamp(),
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint firm_exports_done_whole CHECK (((status <> 'done'::text) OR ((size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint firm_exports_pk PRIMARY KEY (tenant_id, id),
+  constraint firm_exports_requested_by_fk FOREIGN KEY (requested_by) REFERENCES app.users(id),
+  constraint firm_exports_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'working'::text, 'done'::text, 'failed'::text, 'removed'::text]))),
+  constraint firm_exports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.hearing_lawyers (
   tenant_id uuid not null default app.current_tenant(),
   hearing_id uuid not null,
@@ -1710,6 +1731,10 @@ CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text
 
 CREATE INDEX files_room ON app.files USING btree (tenant_id) INCLUDE (size_bytes);
 
+CREATE INDEX firm_exports_newest ON app.firm_exports USING btree (tenant_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX firm_exports_one_under_way ON app.firm_exports USING btree (tenant_id) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]));
+
 CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_id, case_id);
 
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
@@ -1955,6 +1980,9 @@ alter table app.documents force row level security;
 alter table app.files enable row level security;
 alter table app.files force row level security;
 
+alter table app.firm_exports enable row level security;
+alter table app.firm_exports force row level security;
+
 alter table app.hearing_lawyers enable row level security;
 alter table app.hearing_lawyers force row level security;
 
@@ -2102,6 +2130,10 @@ create policy documents_of_tenant on app.documents for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy files_of_tenant on app.files for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy firm_exports_of_tenant on app.firm_exports for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -2335,6 +2367,8 @@ CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.docu
 
 CREATE TRIGGER documents_touch BEFORE UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.touch();
 
+CREATE TRIGGER firm_exports_audit AFTER INSERT OR DELETE OR UPDATE ON app.firm_exports FOR EACH ROW EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
+
 CREATE TRIGGER hearing_lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
 
 CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
@@ -2479,6 +2513,8 @@ grant delete, insert, select, update on app.documents to app_user;
 
 grant delete, insert, select, update on app.files to app_user;
 
+grant insert, select, update on app.firm_exports to app_user;
+
 grant delete, insert, select, update on app.hearing_lawyers to app_user;
 
 grant delete, insert, select, update on app.hearings to app_user;
@@ -2495,7 +2531,7 @@ grant delete, insert, select, update on app.lawyers to app_user;
 
 grant insert, select, update on app.legal_holds to app_user;
 
-grant delete, insert, select on app.list_changes to app_user;
+grant delete, insert, select, update on app.list_changes to app_user;
 
 grant delete, insert, select, update on app.memberships to app_user;
 

@@ -11,6 +11,7 @@ import * as bundles from './documents/bundle.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
+import * as firmExports from './firm-exports/firm-export.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
@@ -48,6 +49,7 @@ const features = {
   search,
   'recently-deleted': recentlyDeleted,
   'audit-log': auditLog,
+  'firm-exports': firmExports,
   support,
 };
 

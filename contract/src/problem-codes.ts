@@ -4,6 +4,7 @@ import { caseProblems } from './cases/case.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
+import { firmExportProblems } from './firm-exports/firm-export.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
 import { inviteProblems } from './invites/invite.problems.ts';
 import { judgeProblems } from './judges/judge.problems.ts';
@@ -35,6 +36,7 @@ export const problems = {
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,
+  ...firmExportProblems,
   ...taskProblems,
   ...notificationProblems,
 } as const;

@@ -29,6 +29,7 @@ export const Permission = z.enum([
   'invite:write',
   'tenant:read',
   'tenant:write',
+  'firm_export:write',
   'audit:read',
   'record:delete_any',
   'retention:write',

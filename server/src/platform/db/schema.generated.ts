@@ -284,6 +284,22 @@ export interface Files {
   tenant_id: Generated<string>;
 }
 
+export interface FirmExports {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  finished_at: string | null;
+  id: string;
+  problem: string | null;
+  requested_by: string;
+  sha256: string | null;
+  size_bytes: number | null;
+  status: Generated<string>;
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
+  tenant_id: Generated<string>;
+  touched_at: Generated<string>;
+}
+
 export interface HearingLawyers {
   case_id: string;
   hearing_id: string;
@@ -787,6 +803,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   files: Files;
+  firm_exports: FirmExports;
   hearing_lawyers: HearingLawyers;
   hearings: Hearings;
   idempotency_keys: IdempotencyKeys;

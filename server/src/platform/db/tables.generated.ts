@@ -20,6 +20,7 @@ export const tenantTables = [
   'document_versions',
   'documents',
   'files',
+  'firm_exports',
   'hearing_lawyers',
   'hearings',
   'invites',
