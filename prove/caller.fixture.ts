@@ -1,0 +1,138 @@
+import type { ServerProcess } from './server.process.ts';
+import { until } from './server.process.ts';
+
+interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly code?: string; readonly message?: string } & Record<string, unknown>;
+}
+
+interface Sent {
+  readonly body?: object;
+  readonly key?: string;
+}
+
+/** Answers that mean: not now, nothing was saved, try again. */
+const LATER = new Set([429, 502, 503, 504, 507]);
+const PATIENCE_MS = 240_000;
+
+/**
+ * Somebody who works at a firm and does not give up: what fails cleanly, or breaks off, is sent again as it was. Whatever
+ * is neither an answer nor a clean failure is kept among `faults`.
+ */
+export class Caller {
+  /** How often each kind of answer came; `broken` counts lines that broke off. */
+  readonly answers = new Map<string, number>();
+  readonly faults: string[] = [];
+  readonly #url: () => string;
+  #tokens: Tokens;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(url: () => string, tokens: Tokens) {
+    this.#url = url;
+    this.#tokens = tokens;
+  }
+
+  get url(): string {
+    return this.#url();
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#tokens.token}` };
+  }
+
+  /** Sends until it is done. @returns the answer; a record that is there already was saved by an answer that was lost. */
+  async save(method: string, path: string, sent: Sent = {}): Promise<Answer['body']> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let tries = 0; performance.now() < deadline; tries++) {
+      const answer = await this.once(method, path, sent);
+      if (answer && (answer.status < 300 || (tries > 0 && answer.body.code === 'record.exists'))) return answer.body;
+      if (answer?.status === 401) await this.renew();
+      else if (answer && !LATER.has(answer.status)) {
+        this.faults.push(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+        if (answer.status < 500) return answer.body;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 300));
+    }
+    throw new Error(`${method} ${path} was not done in ${PATIENCE_MS / 1_000} s`);
+  }
+
+  /** Sends once. @returns undefined when the line broke. */
+  async once(method: string, path: string, { body, key }: Sent = {}): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(`${this.#url()}${path}`, {
+        method,
+        headers: {
+          ...this.headers,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(90_000),
+      });
+      const text = await response.text();
+      this.count(String(response.status));
+      if (LATER.has(response.status) && !/"message":"[^"]{10}/.test(text) && response.status !== 502 && response.status !== 504)
+        this.faults.push(`${method} ${path} answered ${response.status} without words: ${text.slice(0, 200)}`);
+      return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] };
+    } catch (error) {
+      this.count((error as Error).name === 'TimeoutError' ? 'no answer in 90 s' : 'broken');
+      return undefined;
+    }
+  }
+
+  count(what: string): void {
+    this.answers.set(what, (this.answers.get(what) ?? 0) + 1);
+  }
+
+  /** How the answers were, as one reads it. */
+  tally(): string {
+    return [...this.answers]
+      .sort()
+      .map(([what, times]) => `${times} × ${what}`)
+      .join(', ');
+  }
+
+  /** Takes a fresh token; callers at once share one. */
+  async renew(): Promise<void> {
+    this.#refreshing ??= this.once('POST', '/api/v1/user/refresh', { body: { refresh_token: this.#tokens.refresh_token } })
+      .then((answer) => {
+        if (answer?.status === 200) this.#tokens = answer.body as unknown as Tokens;
+      })
+      .finally(() => (this.#refreshing = undefined));
+    await this.#refreshing;
+  }
+}
+
+let firms = 0;
+
+/** A new firm on the largest plan, and who founded it. The code of the mail is read in the server's log. */
+export async function foundFirm(server: Pick<ServerProcess, 'url' | 'log'>, url: () => string = () => server.url): Promise<Caller> {
+  const number = (firms += 1);
+  const email = `founder-${number}-${process.pid}@example.in`;
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    return (await response.json()) as unknown as Tokens;
+  };
+  const firm = { tenant_name: 'Rao Chambers', tenant_code: `rao-${number}-${process.pid}`, plan: 'enterprise' };
+  await post('/api/v1/user/signup', { name: 'Asha Rao', email, password: 'pomegranate ledger 7', ...firm });
+  let code: string | undefined;
+  await until('the code of the sign-up is in the outbox', () => {
+    const line = server
+      .log()
+      .split('\n')
+      .findLast((one) => one.includes(email) && one.includes('one_time_code'));
+    code = /"one_time_code":"(\d{6})"/.exec(line ?? '')?.[1];
+    return code !== undefined;
+  });
+  return new Caller(url, await post('/api/v1/user/verify-otp', { email, otp: code, purpose: 'signup' }));
+}
