@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
+import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
 import * as cases from './cases/case.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
@@ -48,7 +49,7 @@ const features = {
   dashboard,
   search,
   'recently-deleted': recentlyDeleted,
-  'audit-log': auditLog,
+  'audit-log': { ...auditLog, ...auditSeals },
   'firm-exports': firmExports,
   support,
 };

@@ -1,3 +1,4 @@
+import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs } from './documents/document.jobs.ts';
 import type { Deps } from './platform/http/handle.ts';
@@ -15,6 +16,7 @@ export function jobsOf(deps: Deps, log: Logger): Jobs {
     documentJobs(deps, log),
     notificationJobs(deps),
     purgeJobs(deps, log),
+    auditSealJobs(deps, log),
   ];
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
 }

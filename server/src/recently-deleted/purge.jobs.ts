@@ -1,13 +1,13 @@
+import { listTenantIds } from '../platform/db/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
-import * as purgeRepository from './purge.repository.ts';
 import { purgeFirm } from './purge.service.ts';
 
 /** Every hour, in every firm: what was deleted thirty days ago goes. */
 export function purgeJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const purge = async () => {
-    for (const tenantId of await purgeRepository.listTenants(database)) await purgeFirm(database, log, tenantId);
+    for (const tenantId of await listTenantIds(database)) await purgeFirm(database, log, tenantId);
   };
   return { tasks: { 'retention:purge': purge }, crontab: ['7 * * * * retention:purge ?id=retention-purge'] };
 }

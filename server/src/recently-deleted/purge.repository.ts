@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
@@ -31,11 +30,6 @@ export const purgeOrder: readonly PurgedKind[] = [
 /** So many records at once: a batch is over before anybody waits for it. A case may bring hundreds of small rows along. */
 const BATCH: Readonly<Partial<Record<PurgedKind, number>>> = { case: 10 };
 const USUAL_BATCH = 200;
-
-/** Firms whose records may be due. */
-export async function listTenants(database: Database): Promise<string[]> {
-  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
-}
 
 /**
  * Takes away one batch of a kind: what was deleted longer ago than it can be taken back, or belongs to a case that was, and

@@ -1,0 +1,21 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { Message } from '../platform/page.ts';
+import { AuditSeal } from './audit-seal.schema.ts';
+
+export const readAuditSeal = endpoint({
+  method: 'GET',
+  url: '/api/v1/audit/seal',
+  access: 'audit:read',
+  summary: 'How far the firm’s trail was last verified, and the first line that does not hold.',
+  response: AuditSeal,
+});
+
+export const verifyAudit = endpoint({
+  method: 'POST',
+  url: '/api/v1/audit/verify',
+  access: 'audit:read',
+  summary: 'Verifies the firm’s trail from its first line on; the result is read at /api/v1/audit/seal.',
+  status: 202,
+  rate: { limit: 10, seconds: 60 },
+  response: Message,
+});

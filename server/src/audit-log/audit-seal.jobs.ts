@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { listTenantIds } from '../platform/db/tenant-ids.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { checkFirm, sealFirm } from './audit-seal.service.ts';
+
+const OneFirm = z.object({ tenantId: z.uuid() });
+const EveryFirm = z.looseObject({});
+
+/** Every five minutes the new lines are sealed; every night, and when an admin asks, the whole chain is verified. */
+export function auditSealJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
+  const inEach = async (work: (tenantId: string) => Promise<void>) => {
+    for (const tenantId of await listTenantIds(database))
+      await work(tenantId).catch((error: unknown) => log.error({ err: error, tenantId }, 'the trail of a firm could not be sealed'));
+  };
+  return {
+    tasks: {
+      'audit:seal': async () => {
+        await inEach(async (tenantId) => await sealFirm(database, tenantId, 'recent'));
+      },
+      'audit:verify': async (payload) => {
+        const one = OneFirm.safeParse(EveryFirm.parse(payload));
+        if (one.success) await checkFirm(database, one.data.tenantId);
+        else await inEach(async (tenantId) => await checkFirm(database, tenantId));
+      },
+    },
+    // The night's look is at 01:53 in India.
+    crontab: ['*/5 * * * * audit:seal ?id=audit-seal', '23 20 * * * audit:verify ?id=audit-verify'],
+  };
+}
+
+/** Has the firm's chain verified soon; asked again before it began, once. */
+export async function enqueueVerification(db: TenantDb): Promise<void> {
+  const tenantId = tenantIdOf(db);
+  await enqueue(db, 'audit:verify', { tenantId }, { jobKey: `audit:verify:${tenantId}` });
+}
