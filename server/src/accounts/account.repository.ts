@@ -28,15 +28,13 @@ export async function readById(db: GlobalDb, userId: string): Promise<Person> {
   return await selectPeople(db).where('users.id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Whether the password is still the one that was looked at; if so nobody changes it until this transaction ends. */
-export async function holdPassword(db: GlobalDb, { id, password_hash }: Pick<Person, 'id' | 'password_hash'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.id', '=', id)
-    .where('users.password_hash', '=', password_hash)
-    .forShare()
-    .executeTakeFirst();
+/**
+ * Whether the password is still the one that was looked at; if so nobody changes it until this transaction ends. Those who
+ * only come in hold it together, whoever changes what guards the account holds it alone.
+ */
+export async function holdPassword(db: GlobalDb, { id, password_hash }: Person, isAlone = false): Promise<boolean> {
+  const held = db.selectFrom('users').select('users.id').where('users.id', '=', id).where('users.password_hash', '=', password_hash);
+  const row = await (isAlone ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst();
   return row !== undefined;
 }
 

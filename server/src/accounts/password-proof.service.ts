@@ -38,5 +38,5 @@ export async function provePassword(
  * @throws {AppError} `auth.expired` when the password was changed meanwhile.
  */
 export async function holdUnchanged(db: GlobalDb, person: accountRepository.Person): Promise<void> {
-  if (!(await accountRepository.holdPassword(db, person))) throw new AppError('auth.expired');
+  if (!(await accountRepository.holdPassword(db, person, true))) throw new AppError('auth.expired');
 }

@@ -12,9 +12,16 @@ export function requireSession(request: Request) {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Where to go after signing in: the page that was asked for, if it is one of ours, else the dashboard. */
+/** Stands for the product's own address while a path is read: what leads away from it leads elsewhere. */
+const HERE = 'http://here.invalid';
+
+/**
+ * Where to go after signing in: the page that was asked for, if it is one of ours, else the dashboard. Read as a browser
+ * reads it, which drops tabs and takes a backslash for a slash.
+ */
 export function returnPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
-  const isOurs = /^\/(?![/\\])/.test(next) && !next.startsWith('/login');
-  return isOurs ? next : '/dashboard';
+  const read = next.startsWith('/') && URL.canParse(next, HERE) ? new URL(next, HERE) : undefined;
+  const isOurs = read?.origin === HERE && !read.pathname.startsWith('//') && !read.pathname.startsWith('/login');
+  return isOurs ? `${read.pathname}${read.search}${read.hash}` : '/dashboard';
 }

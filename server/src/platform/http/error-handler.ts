@@ -14,6 +14,8 @@ interface Thrown extends Error {
   readonly column?: string;
 }
 
+const TELLING = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tenant\.not_found$/;
+
 /** Turns every throw into one `Problem`. What was not thrown on purpose is a bug: logged in full, told to nobody. */
 export function installErrorHandler(app: FastifyInstance, constraints: ConstraintProblems): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
@@ -21,6 +23,8 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
+    // Refusals that may be an attack: a wrong password or code, a token that is no good, a door that is not theirs, haste.
+    if (TELLING.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { knockAt, observe } from '../../test/attack-fixture.ts';
+import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/account-fixture.ts';
+import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
+import { newTenant } from '../../test/tenant-fixture.ts';
+
+const user = '/api/v1/user';
+
+beforeEach(async () => await forgetKnocks());
+
+/** The same call for an address that is known here and for one that is not, of the same length. */
+async function compare(url: string, known: string, payloadOf: (email: string) => object) {
+  const nobody = newEmail().padStart(known.length, 'x');
+  const there = await observe(async () => await knockAt(url, { payload: payloadOf(known) }), known);
+  const nowhere = await observe(async () => await knockAt(url, { payload: payloadOf(nobody) }), nobody);
+  return { there, nowhere, nobody };
+}
+
+describe('an address that has an account, and one that has none, are told apart', () => {
+  it('neither by answer, headers nor statements of a sign-in', async () => {
+    const account = await newAccount();
+    const { there, nowhere } = await compare(`${user}/login`, account.email, (email) => ({ email, password: 'not the password' }));
+    expect(there).toEqual(nowhere);
+    expect(there.status).toBe(422);
+    expect(there.statements.length).toBeGreaterThan(2);
+  });
+
+  it('neither so by a sign-up, whose owner alone learns of it', async () => {
+    const account = await newAccount();
+    const { tenant_code: _, ...draft } = signupDraft();
+    let nth = 0;
+    const code = signupDraft().tenant_code.slice(0, -1);
+    const { there, nowhere, nobody } = await compare(`${user}/signup`, account.email, (email) => ({
+      ...draft,
+      email,
+      tenant_code: `${code}${(nth += 1)}`,
+    }));
+    expect(there).toEqual(nowhere);
+    expect(there.status).toBe(201);
+    expect((await waitForMail(account.email)).subject).toBe('You already have an account with Munshi');
+    expect((await waitForMail(nobody)).subject).toBe('Your code for Munshi');
+  });
+
+  it('neither so where a password was forgotten', async () => {
+    const account = await newAccount();
+    const { there, nowhere, nobody } = await compare(`${user}/forgot-password`, account.email, (email) => ({ email }));
+    expect(there).toEqual(nowhere);
+    expect(there.status).toBe(200);
+    await waitForMail(account.email);
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  it.each(['signup', 'invite', 'reset'])('neither so by asking for another code (%s)', async (purpose) => {
+    const known = await waitingFor(purpose);
+    const { there, nowhere } = await compare(`${user}/resend-otp`, known, (email) => ({ email, purpose }));
+    expect(there).toEqual(nowhere);
+    expect(there.status).toBe(200);
+  });
+
+  it.each(['signup', 'invite', 'reset'])('nor by a wrong code where none was asked for (%s)', async (purpose) => {
+    const account = await newAccount();
+    const { there, nowhere } = await compare(`${user}/verify-otp`, account.email, (email) => ({ email, otp: '123456', purpose }));
+    expect(there).toEqual(nowhere);
+  });
+
+  it('nor by inviting it', async () => {
+    const [account, firm] = [await newAccount(), await newTenant()];
+    const invited = async (email: string) => {
+      const answer = await firm.post('/api/v1/invites', { name: 'Guest', email, role: 'viewer' });
+      return answer.body.replaceAll(email, '…').replace(/"(id|created_at|expires_at)":"[^"]+"/g, '"$1":"…"');
+    };
+    expect(await invited(account.email)).toBe(await invited(newEmail()));
+    expect((await firm.get('/api/v1/invites')).body).not.toContain('has_account');
+  });
+});
+
+/** An address that waits for a code of this purpose, asked for long enough ago to ask again. */
+async function waitingFor(purpose: string): Promise<string> {
+  if (purpose === 'reset') return (await newAccount()).email;
+  const email = newEmail();
+  if (purpose === 'signup') await postSignup(signupDraft({ email }));
+  else {
+    const firm = await newTenant();
+    await firm.post('/api/v1/invites', { name: 'Guest', email, role: 'viewer' });
+    const token = /token=([\w.%-]+)/.exec((await waitForMail(email)).text ?? '')?.[1] ?? '';
+    await knockAt('/api/v1/invites/accept', { payload: { token: decodeURIComponent(token) } });
+  }
+  await ageCodes(email, 31);
+  return email;
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { knockAt } from '../../test/attack-fixture.ts';
+import { forgetKnocks, logIn, newAccount, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
+import { callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { createApp } from '../app.ts';
+import { Database } from '../platform/db/database.ts';
+
+const user = '/api/v1/user';
+const refresh = async (refresh_token: string) => await stranger.post(`${user}/refresh`, { refresh_token });
+const lockAccount = (userId: string) => async (held: typeof superuser) =>
+  await held.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+
+beforeEach(async () => await forgetKnocks());
+
+describe('a session', () => {
+  it('is never one that a visitor brought along: each sign-in makes its own, and what was sent before opens nothing', async () => {
+    const [account, attacker] = [await newAccount(), await newAccount()];
+    const planted = sessionOf(await logIn(attacker.email));
+    const bring = { authorization: `Bearer ${planted.token}`, cookie: `auth_token=${planted.token}; session=${planted.refresh_token}` };
+    const answer = await knockAt(`${user}/login`, { payload: { email: account.email, password: PASSWORD }, headers: bring });
+    const session = sessionOf(answer);
+    expect(session.user.id).toBe(account.userId);
+    expect([session.token, session.refresh_token]).not.toContain(planted.token);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await callerWith(planted.token).get('/api/me')).json()).toMatchObject({ id: attacker.userId });
+    const again = sessionOf(await logIn(account.email));
+    expect(again.refresh_token).not.toBe(session.refresh_token);
+  });
+
+  it('is carried by the header alone: neither cookie nor query nor body opens anything', async () => {
+    const account = await newAccount();
+    const { token } = sessionOf(await logIn(account.email));
+    const cookies = { cookie: `auth_token=${token}; authorization=Bearer ${token}; token=${token}` };
+    expect((await stranger.get('/api/me', cookies)).statusCode).toBe(401);
+    expect((await stranger.get(`/api/me?auth_token=${token}&access_token=${token}&token=${token}`)).statusCode).toBe(401);
+    expect((await stranger.put(`${user}/profile/update`, { name: 'Taken', token })).statusCode).toBe(401);
+  });
+
+  it('that has ended brings none of its refresh tokens back, used or not', async () => {
+    const account = await newAccount();
+    const first = sessionOf(await logIn(account.email));
+    const second = sessionOf(await refresh(first.refresh_token));
+    await stranger.post(`${user}/logout`, { refresh_token: second.refresh_token });
+    expect((await refresh(second.refresh_token)).statusCode).toBe(401);
+    expect((await refresh(first.refresh_token)).statusCode).toBe(401);
+
+    const third = sessionOf(await logIn(account.email));
+    await account.post(`${user}/set-password`, { password: 'a lamp in another town', current_password: PASSWORD });
+    expect((await refresh(third.refresh_token)).statusCode).toBe(401);
+  });
+
+  it('is kept by ten tabs that refresh it at once, each with a pair of its own', async () => {
+    const account = await newAccount();
+    const { refresh_token } = sessionOf(await logIn(account.email));
+    const tabs = (await Promise.all(Array.from({ length: 10 }, async () => await refresh(refresh_token)))).map(sessionOf);
+    expect(new Set(tabs.map((tab) => tab.refresh_token)).size).toBe(10);
+    for (const tab of tabs) expect((await callerWith(tab.token).get('/api/me')).statusCode).toBe(200);
+    expect(
+      await superuser.selectFrom('sessions').select('id').where('user_id', '=', account.userId).where('ended_at', 'is', null).execute(),
+    ).toHaveLength(2);
+  });
+
+  it('that begins with the old password while it is changed does not outlive it', async () => {
+    const account = await newAccount();
+    const change = { password: 'a lamp in another town', current_password: PASSWORD };
+    const [entered, changed] = await atOnce(lockAccount(account.userId), [
+      async () => await logIn(account.email),
+      async () => await account.post(`${user}/set-password`, change),
+    ]);
+    expect(changed?.statusCode).toBe(200);
+    if (entered?.statusCode === 200) expect((await callerWith(sessionOf(entered).token).get('/api/me')).statusCode).toBe(401);
+    expect((await logIn(account.email)).json()).toMatchObject({ code: 'login.wrong' });
+  });
+});
+
+describe('a role that is lowered while a call waits', () => {
+  it('lets it give nobody any access', async () => {
+    const firm = await newTenant();
+    const [second, clerk] = [await firm.member('admin'), await firm.member('clerk')];
+    // The call is past the door and waits for the clerk's membership; once it has it, its caller is no admin any more.
+    const [raised] = await atOnce(
+      async (held) => {
+        await held.selectFrom('memberships').select('user_id').where('user_id', '=', clerk.userId).forUpdate().execute();
+        await held.updateTable('memberships').set({ role_name: 'viewer' }).where('user_id', '=', second.userId).execute();
+      },
+      [async () => await second.patch(`/api/v1/users/${clerk.userId}`, { role: 'admin' })],
+    );
+    expect(raised?.statusCode).toBe(403);
+    const roles = await superuser.selectFrom('memberships').select('role_name').where('user_id', '=', clerk.userId).execute();
+    expect(roles).toEqual([{ role_name: 'clerk' }]);
+  });
+
+  it('lets it invite nobody', async () => {
+    const firm = await newTenant();
+    const second = await firm.member('admin');
+    // On a plan with limits, inviting waits for the firm's row.
+    await superuser.updateTable('tenants').set({ plan: 'chamber' }).where('id', '=', firm.tenantId).execute();
+    const [invited] = await atOnce(
+      async (held) => {
+        await held.selectFrom('tenants').select('id').where('id', '=', firm.tenantId).forUpdate().execute();
+        await held.deleteFrom('memberships').where('user_id', '=', second.userId).execute();
+      },
+      [async () => await second.post('/api/v1/invites', { name: 'Guest', email: 'guest@example.in', role: 'admin' })],
+    );
+    expect(invited?.statusCode).toBe(404);
+    expect((await firm.get('/api/v1/invites')).body).not.toContain('guest@example.in');
+  });
+});
+
+describe('hashing passwords', () => {
+  const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
+
+  /** Keeps every thread that could hash busy until it is let go: each waits to open a pipe that nobody writes to. */
+  function stopHashing(): () => void {
+    const folder = mkdtempSync(path.join(tmpdir(), 'munshi-pipes-'));
+    const pipes = Array.from({ length: threads }, (_, nth) => path.join(folder, `pipe-${nth}`));
+    execFileSync('mkfifo', pipes);
+    const opening = pipes.map(async (pipe) => await (await open(pipe, 'r')).close());
+    return () => {
+      for (const pipe of pipes.splice(0)) closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
+      void Promise.all(opening).then(() => rmSync(folder, { recursive: true, force: true }));
+    };
+  }
+
+  it('holds no connection: while ten sign in over a pool of one, others are answered', async () => {
+    const account = await newAccount();
+    const database = new Database(inject('databaseUrl'), { max: 1 });
+    const app = await createApp({ ...deps, database });
+    await database.ping();
+    const letGo = stopHashing();
+    try {
+      const signIn = async (nth: number) =>
+        await app.inject({
+          method: 'POST',
+          url: `${user}/login`,
+          remoteAddress: `198.51.100.${100 + nth}`,
+          payload: { email: account.email, password: PASSWORD },
+        });
+      const entering = Promise.all(Array.from({ length: 10 }, async (_, nth) => await signIn(nth)));
+      for (let nth = 0; nth < 20; nth += 1) expect((await app.inject('/readyz')).statusCode).toBe(200);
+      letGo();
+      expect((await entering).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    } finally {
+      letGo();
+      await app.close();
+      await database.end();
+    }
+  });
+});
