@@ -1,0 +1,148 @@
+import type { Permission } from '@munshi/contract/platform/permission';
+import { roleGrants } from '@munshi/contract/tenants/role';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everythingOf, expectNothingOf, knock, observed, refusal } from './stranger-eyes-fixture.ts';
+import { type Ask, askFor, type NamedEndpoint, namedEndpoints, type Place, placesOf } from './stranger-requests-fixture.ts';
+import { type House, type Kind, makeHouse, type Records, WALLED } from './stranger-records-fixture.ts';
+import { badTokens, eachRole, removed, unfinished } from './strangers-fixture.ts';
+import { type Caller, newTenant } from './tenant-fixture.ts';
+
+let ours: House;
+let theirs: House;
+let colleague: Caller;
+let tokens: Record<string, string>;
+let roles: Awaited<ReturnType<typeof eachRole>>;
+let guest: string;
+let former: Caller;
+
+beforeAll(async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  ours = await makeHouse(firm, await firm.member('lawyer'), `Kaveri${uuidv7().slice(-8)}`);
+  theirs = await makeHouse(other, other, `Narmada${uuidv7().slice(-8)}`);
+  colleague = await firm.member('lawyer');
+  tokens = await badTokens();
+  roles = await eachRole(firm);
+  guest = await unfinished(firm);
+  former = await removed(firm);
+});
+
+const plainly = ({ endpoint: { method, url } }: NamedEndpoint): Ask => ({ method, url: url.replace(/:\w+/g, uuidv7()), headers: {} });
+const isInside = ({ endpoint }: NamedEndpoint) => endpoint.access.includes(':');
+/** What everybody may ask, and what shows a stranger the national entries alone. */
+const isOpen = ({ endpoint }: NamedEndpoint) => endpoint.access === 'public' || endpoint.access === 'reference';
+describe('whoever proves nothing', () => {
+  it.each(namedEndpoints.filter((named) => !isOpen(named)).map((named) => [named.name, named] as const))(
+    'is refused by %s',
+    async (_name, named) => {
+      const bare = await knock(plainly(named));
+      expect(refusal(bare)).toEqual({ status: 401, code: 'auth.required' });
+      expect(bare.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'content-type': 'application/json; charset=utf-8' });
+      for (const [what, token] of Object.entries(tokens))
+        expect({ what, ...refusal(await knock(plainly(named), token)) }).toEqual({ what, status: 401, code: 'auth.expired' });
+      // The invited person’s token sets a password, and does nothing else.
+      if (named.endpoint.access !== 'password')
+        expect(refusal(await knock(plainly(named), guest))).toEqual({ status: 403, code: 'auth.password_only' });
+    },
+  );
+
+  it('reads what is open to all, and nothing of a firm in it', async () => {
+    const reads = namedEndpoints.filter((named) => isOpen(named) && named.endpoint.method === 'GET');
+    for (const named of reads) {
+      for (const token of [undefined, former.token, theirs.firm.token]) {
+        const answer = await knock(plainly(named), token, { 'x-tenant-code': ours.firm.code });
+        expect({ name: named.name, failed: answer.statusCode >= 500 }).toEqual({ name: named.name, failed: false });
+        expectNothingOf(ours, answer);
+      }
+    }
+  });
+});
+
+describe('whoever is no member, or not in the role', () => {
+  it.each(namedEndpoints.filter(isInside).map((named) => [named.name, named] as const))('is refused by %s', async (_name, named) => {
+    const code = { 'x-tenant-code': ours.firm.code };
+    const none = { status: 404, code: 'tenant.not_found' };
+    expect(refusal(await knock(plainly(named), theirs.firm.token, code))).toEqual(none);
+    expect(refusal(await knock(plainly(named), former.token, code))).toEqual(none);
+    expect(refusal(await knock(plainly(named), former.token))).toEqual(none);
+    for (const [role, { token }] of roles) {
+      if (roleGrants[role].permissions.includes(named.endpoint.access as Permission)) continue;
+      expect({ role, ...refusal(await knock(plainly(named), token)) }).toEqual({ role, status: 403, code: 'auth.forbidden' });
+    }
+  });
+});
+
+interface Stranger {
+  readonly token: string;
+  /** Their own records, which the rest of the request names. */
+  readonly own: Records;
+}
+
+/** Asks for one of our records, and for one that is not there: nobody could tell which was which. */
+async function expectAsUnknown(named: NamedEndpoint, place: Place, { token, own }: Stranger): Promise<void> {
+  const held = ours.records[place.kind ?? 'case'];
+  const unknown = uuidv7();
+  const nowhere = await observed(askFor(named, own, { place, id: unknown }), token, unknown);
+  const there = await observed(askFor(named, own, { place, id: held }), token, held);
+  const at = `${named.name} ${place.part} ${place.path.join('.')}`;
+  expect({ at, ...there.seen }).toEqual({ at, ...nowhere.seen });
+  expect({ at, failed: there.response.statusCode >= 500 }).toEqual({ at, failed: false });
+  if (place.part === 'params' && place.kind) expect({ at, status: there.response.statusCode }).toEqual({ at, status: 404 });
+  // Refused for the record it names, and not for how it was asked: the request is a good one.
+  if (there.response.statusCode >= 400)
+    expect({ at, ...refusal(there.response) }).not.toMatchObject({ code: expect.stringMatching(/^request\./) });
+  expectNothingOf(ours, there.response);
+}
+
+/** What nobody has said yet how to ask for: each is a failure, and the others are tried all the same. */
+const unsaid: string[] = [];
+const withPlaces = namedEndpoints.map((named) => {
+  try {
+    return { named, places: placesOf(named) };
+  } catch (error) {
+    unsaid.push((error as Error).message);
+    return { named, places: [] };
+  }
+});
+
+it('knows a record for every id that a call can name', () => {
+  expect(unsaid).toEqual([]);
+});
+
+const asked = (isMeant: (kind: Kind | undefined) => boolean) =>
+  withPlaces
+    .map(({ named, places }) => [named.name, named, places.filter(({ kind }) => isMeant(kind))] as const)
+    .filter(([, , places]) => places.length > 0);
+
+describe('an id of another firm', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await everythingOf(ours.firm.tenantId);
+  });
+
+  it.each(asked((kind) => kind !== undefined))('is to %s as one that nobody has, in every place', async (_name, named, places) => {
+    for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
+  });
+
+  it('is taken for something new of their own as one that nobody has', async () => {
+    for (const [, named, places] of asked((kind) => kind === undefined))
+      for (const place of places) await expectAsUnknown(named, place, { token: theirs.firm.token, own: theirs.records });
+  });
+
+  it('changed nothing of ours, whatever was asked', async () => {
+    expect(await everythingOf(ours.firm.tenantId)).toEqual(before);
+  });
+});
+
+describe('an id behind a wall', () => {
+  let before: Record<string, string>;
+  const isWalled = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
+
+  it.each(asked(isWalled).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
+    'is to %s as one that nobody has, for a colleague outside',
+    async (_name, named, places) => {
+      before ??= await everythingOf(ours.firm.tenantId);
+      for (const place of places) await expectAsUnknown(named, place, { token: colleague.token, own: ours.records });
+    },
+  );
+});

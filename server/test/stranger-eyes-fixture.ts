@@ -1,0 +1,66 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { tripsSent } from '../src/platform/db/one-trip.ts';
+import type { House } from './stranger-records-fixture.ts';
+import type { Ask } from './stranger-requests-fixture.ts';
+import { app, deps, superuser } from './tenant-fixture.ts';
+
+type Knock = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
+
+/** Asks, from an address of its own: how often somebody else knocked does not matter here. */
+export async function knock(
+  { method, url, headers, payload }: Knock,
+  token?: string,
+  more: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const remoteAddress = `2001:db8:${uuidv7().slice(-4)}:${uuidv7().slice(-4)}::1`;
+  return await app.inject({ method, url, remoteAddress, headers: { ...headers, ...own, ...more }, ...(payload ? { payload } : {}) });
+}
+
+/** How an answer refuses. */
+export const refusal = (response: LightMyRequestResponse) => ({
+  status: response.statusCode,
+  code: response.body === '' ? '' : response.json<{ code: string }>().code,
+});
+
+/** Whatever the answer is, no word of this firm's records is in it. */
+export function expectNothingOf(house: House, { body }: LightMyRequestResponse): void {
+  expect(body).not.toContain(house.secret);
+}
+
+/** An answer as its caller sees it, with `id` left out, and the statements that it took. */
+export async function observed(ask: Knock, token: string, id: string) {
+  const statements: string[] = [];
+  const watch = (sent: unknown) => statements.push(...(sent as { text: string }[]).map(({ text }) => text));
+  // The caller is looked up anew each time: what is remembered of them would make a difference.
+  deps.gatekeeper.forgetAll();
+  subscribe(tripsSent.name, watch);
+  const response = await knock(ask, token);
+  unsubscribe(tripsSent.name, watch);
+  const told = (text: string) => text.replaceAll(id, '<id>').replace(/"request_id":"[^"]+"/, '"request_id":"…"');
+  const { date: _date, ...headers } = response.headers;
+  // What was made or changed is the caller's own, and new each time.
+  const isSaid = response.statusCode >= 400 || ask.method === 'GET' || ask.method === 'HEAD';
+  const seen = { status: response.statusCode, body: isSaid ? told(response.body) : '', headers: isSaid ? headers : {}, statements };
+  return { response, seen };
+}
+
+/** Everything a firm holds, as one line a table. What only says when somebody was last here is left out. */
+export async function everythingOf(tenantId: string): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'app' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'`.execute(superuser);
+  const held = rows.map(async ({ name }) => {
+    const { rows: lines } = await sql<{ held: string | null }>`
+      select md5(string_agg(line, '|' order by line)) as held
+      from (select (to_jsonb(r) - 'last_used_at')::text as line from ${sql.table(`app.${name}`)} r where r.tenant_id = ${tenantId}) l`.execute(
+      superuser,
+    );
+    return [name, lines[0]?.held ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(held));
+}
