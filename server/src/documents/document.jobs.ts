@@ -12,7 +12,7 @@ const Binding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
 const Reading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
 
 /** What is done to files later: looking through, reading, and clearing away. */
-export function documentJobs({ config, database }: Pick<Deps, 'config' | 'database'>, log: Logger): Jobs {
+export function documentJobs({ config, database, events }: Pick<Deps, 'config' | 'database' | 'events'>, log: Logger): Jobs {
   const storage = openStorage(config);
   const deskOf = (tenantId: string): Desk => ({
     config,
@@ -21,16 +21,21 @@ export function documentJobs({ config, database }: Pick<Deps, 'config' | 'databa
     tenantId,
     // In nobody's name, and behind every wall: the product itself is at work.
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+    changed: () => events.changed(tenantId, 'documents'),
   });
   return {
     tasks: {
       'documents:read': async (payload) => {
         const { tenantId, versionId } = Reading.parse(payload);
-        await readVersion(deskOf(tenantId), versionId);
+        const desk = deskOf(tenantId);
+        await readVersion(desk, versionId);
+        desk.changed();
       },
       'documents:bundle': async (payload) => {
         const { tenantId, bundleId } = Binding.parse(payload);
-        await makeBundle(deskOf(tenantId), bundleId);
+        const desk = deskOf(tenantId);
+        await makeBundle(desk, bundleId);
+        desk.changed();
       },
       'documents:sweep': async () => {
         await sweepFiles(database, storage, deskOf);

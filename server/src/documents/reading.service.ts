@@ -22,6 +22,8 @@ export interface Desk {
   readonly log: Logger;
   readonly tenantId: string;
   readonly write: Write;
+  /** Says to whoever looks at documents that something has changed. */
+  readonly changed: () => void;
 }
 
 type Version = NonNullable<Awaited<ReturnType<typeof versionRepository.findById>>>;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { beginUpload, documentTasks, download, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
 import { purge } from '../../test/purge-fixture.ts';
-import { app, database, deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { follow, saysChanged } from '../../test/stream-fixture.ts';
+import { app, deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
 import { documentJobs } from './document.jobs.ts';
 
 const sweep = async () => await documentTasks['documents:sweep']?.({}, { jobId: '1' });
@@ -24,7 +25,10 @@ describe('the sweep', () => {
     // The last byte is on disk and noted; then the server is killed.
     await writeFile(path.join(inject('dataDir'), 'files/gathering', tenant.tenantId, id), 'abcd');
     await superuser.updateTable('uploads').set({ offset_bytes: 4, touched_at: long }).where('id', '=', id).execute();
+    const colleague = await follow(await tenant.member('viewer'));
     await sweep();
+    await colleague.until(saysChanged('documents'));
+    colleague.leave();
     const [document] = (await tenant.get('/api/v1/documents')).json().items;
     expect(document).toMatchObject({ id, size: 4 });
     expect((await download(tenant, document)).body).toBe('abcd');
@@ -105,7 +109,7 @@ describe('the virus scan', () => {
     return { tenant, document };
   };
   const scanBy = async (clamdUrl: string, tenantId: string, versionId: string) => {
-    const { tasks } = documentJobs({ config: { ...deps.config, clamdUrl }, database }, app.log);
+    const { tasks } = documentJobs({ ...deps, config: { ...deps.config, clamdUrl } }, app.log);
     await tasks['documents:read']?.({ tenantId, versionId }, { jobId: '1' });
   };
 

@@ -23,7 +23,7 @@ export async function sweepFiles(database: Database, storage: Storage, deskOf: (
 async function sweepTenant(desk: Desk): Promise<void> {
   const { write, storage, config, log, tenantId } = desk;
   for (const upload of await write(async (db) => await sweepRepository.listWhole(db))) {
-    await finishUpload(write, storage, config, upload).catch((error: unknown) => {
+    await finishUpload(write, storage, config, upload).then(desk.changed, (error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error, upload: upload.id }, 'an upload could not be made into a document');
     });
   }

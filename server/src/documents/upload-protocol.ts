@@ -82,7 +82,9 @@ function asWebRequest({ method, path, headers, body }: FileCall): Request {
 
 async function finishIfWhole(call: FileCall, { storage, config }: Means, id: string): Promise<void> {
   const upload = await call.read(async (db) => await uploadRepository.findOwn(db, id, call.actor.userId));
-  if (upload?.offset_bytes === upload?.size_bytes && upload) await finishUpload(call.write, storage, config, upload);
+  if (upload?.offset_bytes !== upload?.size_bytes || !upload || upload.finished_at !== null) return;
+  await finishUpload(call.write, storage, config, upload);
+  call.changed();
 }
 
 /** The uploads of one caller, as the protocol wants to see them. */

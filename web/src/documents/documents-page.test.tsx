@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { at, background, pageOf, refuse, signIn } from '../cases/case-server.fixture.ts';
 import { adminProfile, ids } from '../../test/case-fixture.ts';
+import { refreshLists } from '../platform/events-lists.ts';
 import { toasts } from '../ui/toasts.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { DocumentsPage } from './documents-page.tsx';
@@ -87,6 +88,17 @@ it('says which documents cannot be searched, are being read, or are infected', a
   expect(await screen.findByText('No searchable text')).toBeTruthy();
   expect(screen.getByText('Being read')).toBeTruthy();
   expect(screen.getByText('Infected: Eicar')).toBeTruthy();
+});
+
+it('shows by itself what a colleague uploads while it is open', async () => {
+  server.use(answer([]));
+  const { client } = renderList();
+  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
+  server.use(answer([row()]));
+  const lists = refreshLists(client);
+  lists.changed(['documents']);
+  expect(await screen.findByText('Plaint')).toBeTruthy();
+  lists.stop();
 });
 
 it('keeps filters in the address, and offers a way out of an empty result', async () => {

@@ -17,7 +17,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   courts: ['cases'],
   'court-holidays': ['hearings'],
   'reference-entries': ['reference'],
-  'recently-deleted': ['cases', 'hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents'],
+  'recently-deleted': ['cases', 'hearings', 'tasks', 'people', 'lawyers', 'case-notes', 'documents', 'vakalatnamas'],
   tenants: ['members', 'usage', 'firm'],
   invites: ['members', 'usage'],
 };

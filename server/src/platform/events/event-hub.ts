@@ -77,7 +77,12 @@ export class EventHub {
   /** Says that a write of this endpoint has succeeded in a firm. Costs the request nothing: it is sent later, and gathered. */
   wrote(tenantId: string, e: Endpoint): void {
     const list = listChangedBy(e);
-    if (list === undefined || this.#isStopped || !this.#isListening) return;
+    if (list !== undefined) this.changed(tenantId, list);
+  }
+
+  /** Says that a list of a firm has changed otherwise than by an endpoint: by a job. */
+  changed(tenantId: string, list: string): void {
+    if (this.#isStopped || !this.#isListening) return;
     const lists = this.#changed.get(tenantId) ?? new Set();
     this.#changed.set(tenantId, lists.add(list));
     this.#gather();

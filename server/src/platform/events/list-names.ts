@@ -1,10 +1,16 @@
+import { createDocumentTicket } from '@munshi/contract/documents/document.endpoints';
 import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 
 /** Features whose calls change what is the caller's own, and no list of the firm. */
 const OWN = new Set(['accounts', 'notifications', 'events', 'dashboard', 'support']);
 
-const names = new Map(endpointTable.flatMap(({ feature, endpoint }) => (OWN.has(feature) ? [] : [[endpoint, feature] as const])));
+/** Calls of other features that likewise change nothing that others see; a draft is kept with every pause of typing. */
+const QUIET = new Set<Endpoint>([createDocumentTicket, previewVakalatnama, saveVakalatnamaDraft, deleteVakalatnamaDraft]);
+
+const isHeard = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
+const names = new Map(endpointTable.flatMap(({ feature, endpoint }) => (isHeard(feature, endpoint) ? [[endpoint, feature] as const] : [])));
 
 /** The list that a successful write of this endpoint changes, by the name of its feature; undefined for none. */
 export const listChangedBy = (e: Endpoint): string | undefined => (e.method === 'GET' ? undefined : names.get(e));

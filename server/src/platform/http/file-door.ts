@@ -22,6 +22,8 @@ export interface FileCall<E extends Endpoint = Endpoint> {
   read<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
   /** As `read`, in one transaction that may write. */
   write<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** Says that what others see has changed. Told by the work, since most requests of an upload change nothing but the upload. */
+  changed(): void;
 }
 
 export interface FileAnswer {
@@ -73,10 +75,9 @@ export function handleFile<E extends Endpoint>(
           body: request.raw,
           read: async (work) => await readTenantDb(deps.database, scope, work),
           write: async (work) => await withTenantDb(deps.database, scope, work),
+          changed: () => deps.events.wrote(actor.tenantId, e),
         };
-        const answer = await run(call);
-        if (request.method !== 'GET' && request.method !== 'HEAD') deps.events.wrote(actor.tenantId, e);
-        return await sendFile(reply, request, answer);
+        return await sendFile(reply, request, await run(call));
       },
     });
     done();
