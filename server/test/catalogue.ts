@@ -26,6 +26,7 @@ const UNAUDITED = [
   'audit_seals',
   'audit_checks',
   'counters',
+  'list_changes',
   'case_access',
   'memberships',
   'hearing_lawyers',

@@ -2,6 +2,7 @@ import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRo
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { keptCount, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { given } from '../platform/db/given.ts';
 import { holdsWords } from '../platform/db/search.ts';
@@ -68,16 +69,13 @@ export async function list(db: TenantDb, userId: string, query: CaseNoteQuery): 
     .offset(sql<number>`${query.offset}::int`);
   const chosen = db.selectFrom(page.as('case_notes')) as unknown as Notes;
   const rows = inOrder(withColumns(chosen).select(sql<string>`left(case_notes.body_text, ${sql.lit(EXCERPT)})`.as('excerpt')));
-  const answer = db.selectNoFrom([
-    jsonArrayFrom(rows.$castTo<CaseNoteRow>()).as('items'),
-    notes
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('total'),
-  ]);
-  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  return await planned.executeTakeFirstOrThrow();
+  const { limit: _limit, offset: _offset, ...filters } = query;
+  const { items, kept } = await withKept(db, words.length > 0 ? undefined : { notes: filters, userId }, async (asOf) => {
+    const items = jsonArrayFrom(rows.$castTo<CaseNoteRow>()).as('items');
+    const answer = db.selectNoFrom([items, ...keptCount(db, notes.select('case_notes.id'), asOf)]);
+    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
+  });
+  return { items, total: kept };
 }
 
 export async function find(db: TenantDb, id: string): Promise<CaseNote | undefined> {

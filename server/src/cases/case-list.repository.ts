@@ -5,6 +5,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
@@ -21,7 +22,7 @@ const SORT_COLUMNS = {
 } as const;
 
 /** The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and which are in Devanagari. */
-type Listed = CaseQuery & { userId: string; today: string; scripts: readonly boolean[] } & Record<
+type Listed = CaseQuery & { userId: string; today: string; scripts: readonly boolean[]; asOf: string | null } & Record<
     `word${number}` | `pattern${number}`,
     string
   >;
@@ -29,7 +30,7 @@ type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K
 
 const FILTERS = ['status', 'category', 'type', 'court', 'stage', 'lawyer', 'client'] as const;
 
-const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
+const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
   shapeOf: (listed) => {
     const filters = FILTERS.filter((field) => listed[field] !== undefined);
     return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.scripts.join(), ...filters].join(' ');
@@ -42,17 +43,10 @@ const listShaped = shaped<Listed, { items: CaseRow[]; total: number | null }>({
       // Literal: one of a short list, so that the database plans each once.
       .limit(sql.lit(listed.limit))
       .offset(sql<number>`${slot('offset')}::int`);
-    const answer = db.selectNoFrom((eb) => [
-      jsonArrayFrom(page).as('items'),
-      eb
-        .selectFrom(filtered.select('cases.id').as('all'))
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .as('total'),
-    ]);
-    return (listed.scripts.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
-      items: CaseRow[];
-      total: number | null;
-    }>();
+    const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, filtered.select('cases.id'), slot('asOf'))]);
+    return (listed.scripts.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
+      KeptRow<number> & { items: CaseRow[] }
+    >();
   },
 });
 
@@ -67,8 +61,12 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
     ]),
   );
   const scripts = asked.map((each) => each.isDevanagari);
-  const [row] = await listShaped(db, { ...query, ...words, userId, today: courtToday(), scripts });
-  return { items: row?.items ?? [], total: row?.total ?? 0 };
+  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
+  const meant = { ...words, userId, today: courtToday(), scripts };
+  const { items, kept } = await withKept(db, scripts.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
+    only(await listShaped(db, { ...query, ...meant, asOf })),
+  );
+  return { items, total: kept };
 }
 
 /** What a row of a list of cases shows. */

@@ -3,12 +3,13 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
+import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
 
 /** The filters of a list with all that they mean: who I am, what day it is. */
-type Listed = HearingQuery & { userId: string; today: string };
+type Listed = HearingQuery & { userId: string; today: string; asOf: string | null };
 type Days = HearingDaysQuery & { userId: string };
 type Filters = Partial<Pick<Listed, 'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'mine' | 'day' | 'state'>>;
 type SlotOf = (name: (typeof FILTERS)[number] | 'userId' | 'today') => string;
@@ -20,7 +21,7 @@ function shapeOf(filters: Filters): string {
   return [filters.mine ? 'mine' : '', filters.state, ...given].join(' ');
 }
 
-const listShaped = shaped<Listed, { items: Hearing[]; total: number | null }>({
+const listShaped = shaped<Listed, KeptRow<number> & { items: Hearing[] }>({
   shapeOf: (listed) => [shapeOf(listed), listed.order, listed.limit].join(' '),
   build: (db, listed, slot) => {
     const filtered = filter(db, listed, slot as SlotOf);
@@ -29,21 +30,19 @@ const listShaped = shaped<Listed, { items: Hearing[]; total: number | null }>({
       .limit(sql.lit(listed.limit))
       .offset(sql<number>`${slot('offset')}::int`);
     return db
-      .selectNoFrom((eb) => [
-        jsonArrayFrom(page).as('items'),
-        eb
-          .selectFrom(filtered.select('hearings.id').as('all'))
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .as('total'),
-      ])
-      .$castTo<{ items: Hearing[]; total: number | null }>();
+      .selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, filtered.select('hearings.id'), slot('asOf'))])
+      .$castTo<KeptRow<number> & { items: Hearing[] }>();
   },
 });
 
 /** One page of hearings with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, query: HearingQuery): Promise<{ items: Hearing[]; total: number }> {
-  const [row] = await listShaped(db, { ...query, userId, today: courtToday() });
-  return { items: row?.items ?? [], total: row?.total ?? 0 };
+  const { limit: _limit, offset: _offset, order: _order, ...filters } = query;
+  const meant = { userId, today: courtToday() };
+  const { items, kept } = await withKept(db, { hearings: filters, ...meant }, async (asOf) =>
+    only(await listShaped(db, { ...query, ...meant, asOf })),
+  );
+  return { items, total: kept };
 }
 
 const daysShaped = shaped<Days, HearingDay>({

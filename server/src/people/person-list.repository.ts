@@ -2,6 +2,7 @@ import type { PersonQuery, PersonRow } from '@munshi/contract/people/person.sche
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { keptCount, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -34,16 +35,15 @@ export async function list(db: TenantDb, query: PersonQuery) {
     .orderBy('people.id', order)
     .limit(sql.lit(limit))
     .offset(sql.lit(offset));
-  const answer = db.selectNoFrom([
-    jsonArrayFrom(page.$castTo<PersonRow>()).as('items'),
-    people
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('total'),
-  ]);
-  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  return { ...(await planned.executeTakeFirstOrThrow()), limit, offset };
+  const of = words.length > 0 ? undefined : { people: [query.kind, query.party_type] };
+  const { items, kept } = await withKept(db, of, async (asOf) => {
+    const answer = db.selectNoFrom([
+      jsonArrayFrom(page.$castTo<PersonRow>()).as('items'),
+      ...keptCount(db, people.select('people.id'), asOf),
+    ]);
+    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
+  });
+  return { items, total: kept, limit, offset };
 }
 
 function narrow(db: TenantDb, { kind, party_type: partyType }: PersonQuery, words: readonly string[]) {

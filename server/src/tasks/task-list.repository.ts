@@ -6,6 +6,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
+import { keptCount, type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -13,7 +14,7 @@ type Tasks = SelectQueryBuilder<DB, 'tasks', object>;
 type Filters = Omit<TaskQuery, 'sort' | 'order' | 'limit' | 'offset' | 'q'>;
 
 /** The filters of a list with all that they mean: who I am, what day it is, each word that was typed. */
-type Meant<Query> = Query & { userId: string; today: string; patterns: number } & Record<`pattern${number}`, string>;
+type Meant<Query> = Query & { userId: string; today: string; patterns: number; asOf: string | null } & Record<`pattern${number}`, string>;
 type SlotOf<Query> = <K extends keyof Meant<Query> & string>(name: K) => NonNullable<Meant<Query>[K]>;
 
 /** Whether a task is done, as the index that puts done tasks last has it. */
@@ -21,7 +22,7 @@ const isDone = sql<boolean>`(tasks.status = 'done')`;
 /** Most pressing first, as its index has it. */
 const pressing = sql<number>`array_position(array['urgent', 'high', 'normal', 'low'], tasks.priority)`;
 
-const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, { items: TaskRow[]; total: number | null }>({
+const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, KeptRow<number> & { items: TaskRow[] }>({
   shapeOf: (query) => [query.sort, query.order, query.limit, shapeOf(query)].join(' '),
   build: (db, query, slot) => {
     const filtered = filter(db, query, slot);
@@ -30,44 +31,47 @@ const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, { items: TaskRow[]; total
       .limit(sql.lit(query.limit))
       .offset(sql<number>`${slot('offset')}::int`);
     const rows = inOrder(selectRows(onlyThese(db, page), slot('today')), query);
-    const answer = db.selectNoFrom((eb) => [jsonArrayFrom(rows).as('items'), total(eb, filtered).as('total')]);
-    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<{
-      items: TaskRow[];
-      total: number | null;
-    }>();
+    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...keptCount(db, filtered.select('tasks.id'), slot('asOf'))]);
+    return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<KeptRow<number> & { items: TaskRow[] }>();
   },
 });
 
 type Board = Filters & { limit: number };
-type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & { [status in TaskStatus as `${status}_total`]: number | null };
+type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & KeptRow<Record<TaskStatus, number>>;
 
 const boardShaped = shaped<Meant<Board>, Columns>({
   shapeOf: (query) => [query.limit, shapeOf(query)].join(' '),
   build: (db, query, slot) => {
-    const answer = db.selectNoFrom((eb) =>
-      TaskStatus.options.flatMap((status) => {
-        const column = filter(db, query, slot).where('tasks.status', '=', sql.lit(status));
-        const head = column.selectAll('tasks').orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
-        const rows = selectRows(onlyThese(db, head), slot('today')).orderBy('tasks.position').orderBy('tasks.id');
-        return [jsonArrayFrom(rows).as(`${status}_items`), total(eb, column).as(`${status}_total`)];
-      }),
-    );
+    const column = (status: TaskStatus) => filter(db, query, slot).where('tasks.status', '=', sql.lit(status));
+    const heads = TaskStatus.options.map((status) => {
+      const head = column(status).selectAll('tasks').orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
+      const rows = selectRows(onlyThese(db, head), slot('today')).orderBy('tasks.position').orderBy('tasks.id');
+      return jsonArrayFrom(rows).as(`${status}_items`);
+    });
+    const counted = TaskStatus.options.map((status) => column(status).select('tasks.id'));
+    const totals = TaskStatus.options.map((status, at) => sql`${sql.lit(status)}, (select count(*) from (${counted[at]}) as counted)`);
+    const value = sql<Record<TaskStatus, number>>`json_build_object(${sql.join(totals)})`;
+    const answer = db.selectNoFrom([...heads, ...unlessKept(db, { rows: counted, value, asOf: slot('asOf') })]);
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
   },
 });
 
 /** One page of tasks with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, { q, ...query }: TaskQuery): Promise<{ items: TaskRow[]; total: number }> {
-  const [row] = await listShaped(db, meaning(query, userId, q));
-  return { items: row?.items ?? [], total: row?.total ?? 0 };
+  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
+  const meant = meaning(query, userId, q);
+  const of = meant.patterns > 0 ? undefined : { tasks: filters, userId, today: meant.today };
+  const { items, kept } = await withKept(db, of, async (asOf) => only(await listShaped(db, { ...meant, asOf })));
+  return { items, total: kept };
 }
 
 /** The head of each column with its total, in one statement. */
 export async function readBoard(db: TenantDb, userId: string, { q, ...query }: Board & { q?: string | undefined }): Promise<TaskBoard> {
-  const [row] = await boardShaped(db, meaning(query, userId, q));
-  return {
-    columns: TaskStatus.options.map((status) => ({ status, items: row?.[`${status}_items`] ?? [], total: row?.[`${status}_total`] ?? 0 })),
-  };
+  const { limit: _limit, ...filters } = query;
+  const meant = meaning(query, userId, q);
+  const of = meant.patterns > 0 ? undefined : { columns: filters, userId, today: meant.today };
+  const row = await withKept(db, of, async (asOf) => only(await boardShaped(db, { ...meant, asOf })));
+  return { columns: TaskStatus.options.map((status) => ({ status, items: row[`${status}_items`], total: row.kept[status] })) };
 }
 
 export async function find(db: TenantDb, id: string): Promise<Task | undefined> {
@@ -81,7 +85,7 @@ export async function find(db: TenantDb, id: string): Promise<Task | undefined> 
 function meaning<Query extends object>(query: Query, userId: string, q = ''): Meant<Query> {
   const patterns = patternsOf(q.normalize('NFKC'));
   const words = Object.fromEntries(patterns.map((pattern, at) => [`pattern${at}`, pattern]));
-  return { ...query, ...words, userId, today: courtToday(), patterns: patterns.length };
+  return { ...query, ...words, userId, today: courtToday(), patterns: patterns.length, asOf: null };
 }
 
 /** What of the filters decides the text of the statement: which are there, and the values of those that are few. */
@@ -111,10 +115,6 @@ function sortColumns({ sort, status }: Pick<TaskQuery, 'sort' | 'status'>) {
     position: [sql.ref('tasks.position'), sql.ref('tasks.id')],
   };
   return columns[sort];
-}
-
-function total(eb: ExpressionBuilder<DB, never>, tasks: Tasks) {
-  return eb.selectFrom(tasks.select('tasks.id').as('all')).select((all) => all.fn.countAll<number>().as('count'));
 }
 
 /** Tasks that stand, of no case or of one that stands. */
