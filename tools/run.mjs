@@ -159,6 +159,9 @@ const commands = {
   restore() {
     besideServer('tools/restore.ts');
   },
+  'verify-audit'() {
+    besideServer('tools/verify-audit.ts');
+  },
   'import-firm'() {
     besideServer('tools/import-firm.ts');
   },
