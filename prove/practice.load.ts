@@ -108,10 +108,11 @@ async function invite(caller: Caller, { invited }: Ledger): Promise<void> {
   invited.push(email);
 }
 
-/** By the protocol: begun, sent from where it stands, asked where it stands after each break. */
-async function upload(caller: Caller, { documents }: Ledger, case_id: string, size: number): Promise<void> {
-  const bytes = randomBytes(size);
-  const send = async (method: string, path: string, headers: Record<string, string>, body?: Buffer) => {
+type Send = (method: string, path: string, headers: Record<string, string>, body?: Buffer) => Promise<Response | undefined>;
+
+const senderOf =
+  (caller: Caller): Send =>
+  async (method, path, headers, body) => {
     try {
       const response = await fetch(`${caller.url}${path}`, {
         method,
@@ -127,13 +128,11 @@ async function upload(caller: Caller, { documents }: Ledger, case_id: string, si
       return undefined;
     }
   };
-  let address: string | null | undefined;
-  while (!address) {
-    const metadata = metadataOf({ filename: 'evidence.bin', case_id });
-    const begun = await send('POST', '/api/v1/documents/upload', { 'upload-length': String(size), 'upload-metadata': metadata });
-    address = begun?.headers.get('location');
-    if (!address) await rest(caller, begun?.status);
-  }
+
+/** By the protocol: begun, sent from where it stands, asked where it stands after each break. */
+async function upload(caller: Caller, { documents }: Ledger, case_id: string, size: number): Promise<void> {
+  const [bytes, send] = [randomBytes(size), senderOf(caller)];
+  const address = await beginUpload(caller, send, { size, case_id });
   for (let isWhole = false; !isWhole;) {
     const stands = await send('HEAD', address, {});
     const offset = stands?.headers.get('upload-offset');
@@ -148,6 +147,16 @@ async function upload(caller: Caller, { documents }: Ledger, case_id: string, si
     if (!isWhole) await pause(200);
   }
   documents.set(address.split('/').at(-1) ?? '', createHash('sha256').update(bytes).digest('hex'));
+}
+
+async function beginUpload(caller: Caller, send: Send, { size, case_id }: { size: number; case_id: string }): Promise<string> {
+  const headers = { 'upload-length': String(size), 'upload-metadata': metadataOf({ filename: 'evidence.bin', case_id }) };
+  for (;;) {
+    const begun = await send('POST', '/api/v1/documents/upload', headers);
+    const address = begun?.headers.get('location');
+    if (typeof address === 'string') return address;
+    await rest(caller, begun?.status);
+  }
 }
 
 async function rest(caller: Caller, status: number | undefined): Promise<void> {

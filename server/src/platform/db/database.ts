@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -13,6 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Statement, Trip, type TripResult } from './one-trip.ts';
+import { SESSION_SETTINGS } from './pooler.ts';
 import type { DB } from './schema.generated.ts';
 
 // A day in court stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
@@ -38,9 +40,10 @@ const adapter = new PostgresAdapter();
 export class Database {
   readonly #pool: pg.Pool;
 
-  constructor(connectionString: string, options: { max?: number } = {}) {
+  /** @param options `isPooled`: the address leads through a pooler in transaction mode, so that nothing may outlast a transaction. */
+  constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
     this.#pool = new pg.Pool({
-      connectionString: withOptions(connectionString),
+      connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: options.max ?? 10,
       application_name: 'munshi',
       ...LINE,
@@ -49,7 +52,10 @@ export class Database {
     });
     // A connection that breaks fails its statement and is replaced; without a listener, resting or held, it would end the process.
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      if (options.isPooled) pooled.add(client);
+    });
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -60,9 +66,21 @@ export class Database {
     await this.#pool.end();
   }
 
-  /** Whether the database answers. */
+  /** Whether the database answers, and soon. @throws when it does not. */
   async ping(): Promise<void> {
-    await this.#pool.query('select 1');
+    const tooLong = new AbortController();
+    const wait = pause(PING_MS, undefined, { signal: tooLong.signal }).then(() => {
+      throw new Error(NO_ANSWER);
+    });
+    // Whichever comes second is nobody's business.
+    wait.catch(() => undefined);
+    const answer = this.#pool.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
+    answer.catch(() => undefined);
+    try {
+      await Promise.race([answer, wait]);
+    } finally {
+      tooLong.abort();
+    }
   }
 }
 
@@ -72,10 +90,18 @@ export class Database {
  */
 export const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
 
+/** Who asks whether this server can serve, as a proxy does, wants to know now. */
+const PING_MS = 3_000;
+
 /** What pg says when that wait is over. */
 export const NO_ANSWER = 'Query read timeout';
 
-const SESSION_OPTIONS = '-c timezone=UTC -c search_path=app,public -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
+const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '')}`)
+  .join(' ');
+
+/** Connections through a pooler: what one transaction prepares, the next may not find. */
+const pooled = new WeakSet<object>();
 
 function withOptions(connectionString: string): string {
   const address = new URL(connectionString);
@@ -85,7 +111,7 @@ function withOptions(connectionString: string): string {
 
 /** Sends statements in one round trip over a connection that is already held. */
 export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<TripResult[]> {
-  const trip = new Trip(statements);
+  const trip = new Trip(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
   client.query(trip as unknown as pg.Submittable);
   return await trip.done;
 }
