@@ -13,6 +13,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentConstraints } from './documents/document.constraints.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { fileRoutes } from './documents/file.routes.ts';
+import { firmExportConstraints } from './firm-exports/firm-export.constraints.ts';
+import { firmExportRoutes } from './firm-exports/firm-export.routes.ts';
 import { hearingConstraints } from './hearings/hearing.constraints.ts';
 import { hearingRoutes } from './hearings/hearing.routes.ts';
 import { inviteConstraints } from './invites/invite.constraints.ts';
@@ -51,6 +53,7 @@ const constraints: ConstraintProblems = {
   ...caseConstraints,
   ...hearingConstraints,
   ...documentConstraints,
+  ...firmExportConstraints,
   ...taskConstraints,
   ...vakalatnamaConstraints,
 };
@@ -80,8 +83,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   searchRoutes(app, deps);
   deletedRecordRoutes(app, deps);
   auditLineRoutes(app, deps);
+  firmExportRoutes(app, deps);
   supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
-  await serveWeb(app, deps.config);
+  await serveWeb(app);
   return app;
 }

@@ -7,6 +7,7 @@ import { app, type Caller } from './tenant-fixture.ts';
 export interface Following {
   readonly status: number;
   readonly contentType: string;
+  readonly headers: Readonly<Record<string, unknown>>;
   /** All that has come so far. */
   readonly events: readonly ServerEvent[];
   readonly hasEnded: () => boolean;
@@ -37,6 +38,7 @@ export async function follow(caller: Pick<Caller, 'token'>, headers: Record<stri
   const wait = { timeout: 5_000, interval: 20 };
   return {
     status: response.statusCode,
+    headers: response.headers,
     contentType: String(response.headers['content-type']),
     events,
     hasEnded: () => hasEnded,

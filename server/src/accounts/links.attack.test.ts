@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, PASSWORD, sessionOf, signupDraft } from '../../test/account-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, PASSWORD, signupDraft } from '../../test/account-fixture.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';

@@ -1,21 +1,44 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** What every answer carries. One that no browser shows as a page needs no more of a content policy than this. */
-const ANSWER_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+const YEAR_SECONDS = 31_536_000;
+
+/** What the product never asks a browser for, and nothing that got into a page should. */
+const UNUSED_POWERS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone']
+  .concat(['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
+  .map((power) => `${power}=()`)
+  .join(', ');
+
+/**
+ * What every answer carries, pages too. Nothing is kept by browsers or proxies unless an answer says otherwise; nothing is
+ * read, framed or opened by another site.
+ */
+const EVERY_ANSWER = {
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED_POWERS,
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
 };
 
-export function protectAnswers(app: FastifyInstance): void {
+/** An answer that no browser shows as a page needs no more of a content policy than this. */
+const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
+export function protectAnswers(app: FastifyInstance, config: Config): void {
+  const headers = { ...EVERY_ANSWER, ...NO_PAGE, ...onlyByTls(config) };
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ANSWER_HEADERS);
+    reply.headers(headers);
   });
 }
 
-/** Takes them off an answer that is a page and brings its own. */
-export function unprotectAnswer(reply: FastifyReply): void {
-  for (const name of Object.keys(ANSWER_HEADERS)) reply.removeHeader(name);
+/** Where people reach the product by https, browsers are told to use nothing else for a year, below its name too. */
+function onlyByTls({ publicUrl }: Config): Record<string, string> {
+  return publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {};
+}
+
+/** Takes the content policy off an answer that is a page and brings its own. */
+export function makeRoomForPage(reply: FastifyReply): void {
+  for (const name of Object.keys(NO_PAGE)) reply.removeHeader(name);
 }

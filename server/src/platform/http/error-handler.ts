@@ -22,6 +22,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     const problem = asAppError(error, constraints);
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
+    if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
     // Refusals that may be an attack: a wrong password or code, a token that is no good, a door that is not theirs, haste.
     if (TELLING.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
@@ -35,7 +36,8 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
   app.setNotFoundHandler((request, reply) => reply.code(404).send(asBody(new AppError('request.not_found'), request.id)));
 }
 
-function asBody(problem: AppError, requestId: string): Problem {
+/** A failure as it is told. */
+export function asBody(problem: AppError, requestId: string): Problem {
   return { message: problem.message, detail: problem.detail, code: problem.code, fields: problem.fields, request_id: requestId };
 }
 

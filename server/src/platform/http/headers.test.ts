@@ -1,29 +1,192 @@
-import { expect, it } from 'vitest';
-import { app } from '../../../test/tenant-fixture.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { upload } from '../../../test/document-fixture.ts';
+import { follow } from '../../../test/stream-fixture.ts';
+import { app, deps, newTenant, stranger, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { createApp } from '../../app.ts';
 
-it('lets an answer of the API do nothing in a browser', async () => {
-  const { headers } = await app.inject({ url: '/api/v1/plans' });
-  expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
+const EVERYWHERE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/) as string,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const NO_PAGE = { ...EVERYWHERE, 'content-security-policy': NOTHING, 'cache-control': 'no-store' };
+const OPEN_FILE = { ...EVERYWHERE, 'content-security-policy': NOTHING };
+const SANDBOXED = {
+  ...EVERYWHERE,
+  'content-security-policy': expect.stringContaining('sandbox') as string,
+  'cache-control': expect.stringContaining('no-store') as string,
+};
+const PAGE = {
+  ...EVERYWHERE,
+  'content-security-policy': expect.stringContaining("script-src 'self';") as string,
+  'cache-control': 'no-cache',
+};
+
+type Asked = Promise<Pick<LightMyRequestResponse, 'headers' | 'statusCode'>>;
+interface Kind {
+  readonly what: string;
+  readonly ask: () => Asked;
+  readonly status: number;
+  readonly headers: object;
+}
+
+let firm: TestTenant;
+let paper: string;
+const asset = (ending: string) => {
+  const folder = path.join(import.meta.dirname, '../../../../web/dist/assets');
+  return `/assets/${readdirSync(folder).find((name) => name.endsWith(ending)) ?? ''}`;
+};
+
+beforeAll(async () => {
+  firm = await newTenant();
+  const opened = (await firm.post('/api/v1/case/create', { title: 'Rao v. Iyer' })).json<{ id: string }>();
+  const document = await upload(firm, 'a page of a plaint', { filename: 'plaint.txt', case_id: opened.id, title: 'Plaint' });
+  paper = `/api/v1/cases/${opened.id}/documents/${document.id}/download`;
+});
+
+const kinds: Kind[] = [
+  { what: 'what a person reads of their firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
+  { what: 'who a person is', ask: async () => await firm.get('/api/me'), status: 200, headers: NO_PAGE },
+  { what: 'what was made', ask: async () => await firm.post('/api/v1/people', { name: 'Usha Bhat' }), status: 201, headers: NO_PAGE },
+  { what: 'an answer to a visitor', ask: async () => await stranger.get('/api/v1/plans'), status: 200, headers: NO_PAGE },
+  { what: 'a national list', ask: async () => await stranger.get('/api/v1/courts'), status: 200, headers: NO_PAGE },
+  { what: 'no token', ask: async () => await stranger.get('/api/me'), status: 401, headers: NO_PAGE },
+  { what: 'bad input', ask: async () => await firm.get('/api/v1/case?limit=many'), status: 422, headers: NO_PAGE },
+  { what: 'a call that does not exist', ask: async () => await firm.get('/api/v1/nothing'), status: 404, headers: NO_PAGE },
+  {
+    what: 'a body that is no JSON',
+    ask: async () =>
+      await app.inject({ method: 'POST', url: '/api/v1/user/login', headers: { 'content-type': 'application/json' }, payload: '{' }),
+    status: 400,
+    headers: NO_PAGE,
+  },
+  {
+    what: 'a method that nobody has',
+    ask: async () => await app.inject({ method: 'TRACE' as 'GET', url: '/api/me' }),
+    status: 404,
+    headers: NO_PAGE,
+  },
+  { what: 'a stored file', ask: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
+  { what: 'a part of a stored file', ask: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
+  { what: 'a stored file to a stranger', ask: async () => await stranger.get(paper), status: 401, headers: NO_PAGE },
+  { what: 'a page', ask: async () => await stranger.get('/login'), status: 200, headers: PAGE },
+  { what: 'a page at an address nobody knows', ask: async () => await stranger.get('/nobody/knows'), status: 200, headers: PAGE },
+  {
+    what: 'a script of ours',
+    ask: async () => await stranger.get(asset('.js')),
+    status: 200,
+    headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
+  },
+  {
+    what: 'a style of ours',
+    ask: async () => await stranger.get(asset('.css')),
+    status: 200,
+    headers: { ...OPEN_FILE, 'cache-control': 'public, max-age=31536000, immutable' },
+  },
+  {
+    what: 'a file of ours that may change',
+    ask: async () => await stranger.get('/icon.svg'),
+    status: 200,
+    headers: { ...OPEN_FILE, 'cache-control': 'no-cache' },
+  },
+  { what: 'a file that is not there', ask: async () => await stranger.get('/assets/gone.js'), status: 404, headers: NO_PAGE },
+  { what: 'the description of the calls', ask: async () => await stranger.get('/api/openapi.json'), status: 200, headers: NO_PAGE },
+  { what: 'whether it lives', ask: async () => await stranger.get('/healthz'), status: 200, headers: NO_PAGE },
+  { what: 'whether it is ready', ask: async () => await stranger.get('/readyz'), status: 200, headers: NO_PAGE },
+  {
+    what: 'the mailbox of this machine',
+    ask: async () => await stranger.get('/mailbox'),
+    status: 200,
+    headers: {
+      ...EVERYWHERE,
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self'/) as string,
+    },
+  },
+];
+
+describe('every kind of answer', () => {
+  it.each(kinds)('$what: $status', async ({ ask, status, headers }) => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(headers);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(
+      Object.keys(answer.headers).filter((name) => name.startsWith('access-control-') || name === 'x-powered-by' || name === 'server'),
+    ).toEqual([]);
+  });
+
+  it('the stream of events', async () => {
+    const stream = await follow(firm);
+    stream.leave();
+    expect(stream.headers).toMatchObject({ ...NO_PAGE, 'content-type': 'text/event-stream' });
   });
 });
 
-it('lets a page run scripts of our own files alone, and styles that carry this answer’s nonce', async () => {
-  const [first, second] = [await app.inject({ url: '/login' }), await app.inject({ url: '/login' })];
-  const policy = String(first.headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toMatch(/unsafe/);
-  const nonce = /style-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? '';
-  expect(first.body).toContain(`content="${nonce}"`);
-  expect(first.body).not.toContain('__CSP_NONCE__');
-  expect(second.body).not.toContain(nonce);
-  expect(first.headers['x-frame-options']).toBe('DENY');
+describe('other sites', () => {
+  const from = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
+
+  it.each(['/api/v1/user/login', '/api/me', '/api/v1/documents/upload', '/api/v1/events'])(
+    'are told of no right to call %s',
+    async (url) => {
+      for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
+        const { headers } = await app.inject({ method, url, headers: from });
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
+
+  it('cannot send a form in a person’s name: a body that a form can send is not read', async () => {
+    const send = async (type: string) =>
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/user/login',
+        headers: { 'content-type': type },
+        payload: 'email=a%40example.in&password=x',
+      });
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])
+      expect((await send(type)).statusCode, type).toBeGreaterThanOrEqual(400);
+  });
 });
 
-it('lets the page of the API’s description load nothing from elsewhere', async () => {
-  const { headers } = await app.inject({ url: '/api/docs' });
-  expect(String(headers['content-security-policy'])).not.toMatch(/https:|upgrade-insecure|validator|unsafe/);
+describe('a page', () => {
+  it('runs scripts of our own files alone, and styles that carry this answer’s nonce', async () => {
+    const [first, second] = [await app.inject({ url: '/login' }), await app.inject({ url: '/login' })];
+    const policy = String(first.headers['content-security-policy']);
+    for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive);
+    expect(policy).not.toMatch(/unsafe|https:|\*/);
+    const nonce = /style-src 'self' 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? '';
+    expect(first.body).toContain(`content="${nonce}"`);
+    expect(first.body).not.toContain('__CSP_NONCE__');
+    expect(second.body).not.toContain(nonce);
+  });
+
+  it('of the API’s description loads nothing from elsewhere', async () => {
+    const { headers } = await app.inject({ url: '/api/docs' });
+    expect(String(headers['content-security-policy'])).not.toMatch(/https:|upgrade-insecure|validator|unsafe/);
+  });
+});
+
+it('tells browsers to use https alone where people reach it by https, and nowhere else', async () => {
+  const secure = await createApp({ ...deps, config: { ...deps.config, publicUrl: 'https://munshi.example' } });
+  try {
+    for (const url of ['/login', '/api/v1/plans', '/api/v1/nothing', asset('.js')]) {
+      expect((await secure.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect((await app.inject({ url })).headers).not.toHaveProperty('strict-transport-security');
+    }
+  } finally {
+    await secure.close();
+  }
 });

@@ -23,7 +23,9 @@ interface Knock {
 export async function countKnock(database: Database, rate: Rate, { endpoint, address, value }: Knock): Promise<void> {
   const from = `${endpoint}|${networkOf(address)}`;
   const counted: [string, number][] = [[from, rate.field === undefined ? rate.limit : rate.limit * ADDRESS_ALLOWANCE]];
-  if (rate.field !== undefined) counted.push([`${from}|${String(value).slice(0, 200).toLowerCase()}`, rate.limit]);
+  // What is no text is refused by the shape of the request; until then it counts as none.
+  const text = typeof value === 'string' ? value.slice(0, 200).toLowerCase() : '';
+  if (rate.field !== undefined) counted.push([`${from}|${text}`, rate.limit]);
   for (const [key, limit] of counted) {
     const { rows } = await readGlobalDb(
       database,

@@ -9,6 +9,7 @@ import { loggerOptions } from '../log/log.ts';
 import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
+import { answerNoRequest, answerUnreadableAddress } from './unreadable.ts';
 
 /** A case with a thousand parties is a quarter of this. */
 const BODY_LIMIT_BYTES = 2_000_000;
@@ -24,11 +25,13 @@ export async function createServer(config: Config, database: Database, constrain
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerNoRequest,
     // The product's first callers declared two paths with a doubled prefix; both spellings mean the same.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\/api\/v1\//, '/api/v1/'),
   });
   installErrorHandler(app, constraints);
-  protectAnswers(app);
+  protectAnswers(app, config);
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await describe(app);
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));

@@ -4,8 +4,7 @@ import path from 'node:path';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { unprotectAnswer } from './answer-headers.ts';
+import { makeRoomForPage } from './answer-headers.ts';
 
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
@@ -15,7 +14,7 @@ const YEAR_SECONDS = 31_536_000;
  * Serves the built web: files by name, and its one page for every other address a person may open. The page carries the
  * nonce of this very answer, the only way a style may be put into it.
  */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance): Promise<void> {
   // By call, not for every answer: making a nonce costs more than many an answer of the API.
   await app.register(helmet, { global: false });
   const index = path.join(built, 'index.html');
@@ -30,6 +29,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     wildcard: false,
     maxAge: YEAR_SECONDS * 1_000,
     immutable: true,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
     },
@@ -41,16 +41,15 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       const isApi = request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
-      unprotectAnswer(reply);
-      await reply.helmet(pagePolicy(config, nonce));
+      makeRoomForPage(reply);
+      await reply.helmet(pagePolicy(nonce));
       return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
     },
   });
 }
 
 /** Scripts of our own files alone; styles too, and those that carry this answer's nonce. Nothing of anybody else. */
-function pagePolicy(config: Config, nonce: string): FastifyHelmetOptions {
-  const isTls = config.publicUrl?.startsWith('https:') ?? false;
+function pagePolicy(nonce: string): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -70,6 +69,7 @@ function pagePolicy(config: Config, nonce: string): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isTls ? { maxAge: YEAR_SECONDS } : false,
+    // Every answer carries it, this one already.
+    strictTransportSecurity: false,
   };
 }
