@@ -18,6 +18,10 @@ export const platformProblems = {
   'record.changed': { status: 412, message: 'Somebody changed this while you were editing. Look at what changed, then save again.' },
   'record.exists': { status: 409, message: 'This was already saved.' },
   unavailable: { status: 503, message: 'Munshi cannot reach its database just now. Nothing was saved; try again in a moment.' },
+  'storage.unavailable': {
+    status: 503,
+    message: 'The place where files are kept does not answer. What arrived is safe. Please try again in a minute.',
+  },
   'storage.full': {
     status: 507,
     message: 'Munshi has no room left to keep this. Nothing was saved; tell whoever runs Munshi, and try again when there is room.',

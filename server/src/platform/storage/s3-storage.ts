@@ -13,12 +13,15 @@ import {
   type S3ClientConfig,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { limitPatience } from './s3-patience.ts';
 import { type ByteRange, type FileKey, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering/';
 const KEPT = 'kept/';
 /** Digits of the offset in a piece's name, so that names sort as numbers. */
 const OFFSET_DIGITS = 15;
+/** A piece of 8 MiB is through in this time on a line of 1.2 Mbit/s. */
+const PATIENCE_S = 60;
 
 interface Piece {
   readonly name: string;
@@ -28,7 +31,8 @@ interface Piece {
 
 /**
  * Files in a bucket: `s3://bucket?endpoint=https://…&region=…`, optionally with `key:secret@` before the bucket; without
- * them the usual variables of the environment are read. S3 cannot add to an object, so a gathering file is a row of
+ * them the usual variables of the environment are read; `timeout`: seconds that an answer, or the next piece of one, is
+ * waited for. S3 cannot add to an object, so a gathering file is a row of
  * pieces, each named by where it begins; keeping it joins them.
  */
 export class S3Storage implements Storage {
@@ -38,7 +42,9 @@ export class S3Storage implements Storage {
   constructor(address: string) {
     const url = new URL(address);
     this.#bucket = url.hostname;
-    this.#client = new S3Client(settingsOf(url));
+    const patience = Number(url.searchParams.get('timeout') ?? PATIENCE_S) * 1_000;
+    this.#client = new S3Client(settingsOf(url, patience));
+    limitPatience(this.#client, patience);
   }
 
   async append(
@@ -174,12 +180,15 @@ export class S3Storage implements Storage {
   }
 }
 
-function settingsOf(url: URL): S3ClientConfig {
+function settingsOf(url: URL, patience: number): S3ClientConfig {
   const endpoint = url.searchParams.get('endpoint');
   return {
     region: url.searchParams.get('region') ?? 'ap-south-1',
     // Services beside Amazon's know neither bucket names as host names nor the newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
+    // Idle sockets are no sign: whoever downloads slowly lets one wait. What is waited for is limited in s3-patience.ts.
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true, socketTimeout: 0 },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url.username === ''

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A service that takes every request in; what comes of it is up to the test. */
+let service: Server | undefined;
+const lines = new Set<Socket>();
+afterEach(() => {
+  for (const line of lines) line.destroy();
+  service?.close();
+});
+
+async function openAt(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Storage> {
+  const standIn = createServer(answer).on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+  service = standIn;
+  await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening));
+  const { port } = standIn.address() as AddressInfo;
+  return openStorage({ storageUrl: `s3://KEY:SECRET@papers?endpoint=http://127.0.0.1:${port}&timeout=0.2`, dataDir: '' });
+}
+
+const key = () => ({ tenantId: uuidv7(), id: uuidv7() });
+async function* bytes(): AsyncIterable<Buffer> {
+  yield Buffer.from('some');
+}
+const drained = async (storage: Storage) => {
+  const held = [];
+  for await (const piece of await storage.read(key())) held.push(piece as Buffer);
+  return Buffer.concat(held);
+};
+const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 }) as Error;
+
+it('says that the service does not answer, whatever is asked of it, and holds no line to it', async () => {
+  const asked = vi.fn();
+  const storage = await openAt(asked);
+  for (const ask of [
+    async () => await storage.sizeOf(key()),
+    async () => await storage.read(key()),
+    async () => await storage.append(key(), 0, bytes(), async () => undefined),
+    async () => await storage.keep(key()),
+    async () => await storage.remove(key()),
+  ])
+    await expect(ask()).rejects.toEqual(unavailable);
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(5);
+  await vi.waitFor(() => expect(lines.size).toBe(0));
+});
+
+it('ends a file that stops in the middle, and an answer without an end, rather than wait for ever', async () => {
+  const storage = await openAt(({ url = '' }, response) => {
+    response.writeHead(200, {
+      'content-type': url.includes('list-type') ? 'application/xml' : 'application/pdf',
+      'content-length': '1000',
+    });
+    response.write('<half');
+  });
+  await expect(drained(storage)).rejects.toEqual(unavailable);
+  await expect(storage.keep(key())).rejects.toEqual(unavailable);
+  await vi.waitFor(() => expect(lines.size).toBe(0));
+});
+
+it('does not take somebody who reads slowly for a service that hangs', async () => {
+  const storage = await openAt((_request, response) => {
+    response.writeHead(200, { 'content-length': '8' });
+    response.end('all of i');
+  });
+  const file = await storage.read(key());
+  // Nobody wants a piece for longer than the service is waited for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  const held = [];
+  for await (const piece of file) held.push(piece as Buffer);
+  expect(Buffer.concat(held).toString()).toBe('all of i');
+});
+
+it('says the same of a service that is not there, or that says it cannot', async () => {
+  const storage = await openAt((_request, response) => response.writeHead(503).end());
+  await expect(storage.sizeOf(key())).rejects.toEqual(unavailable);
+  for (const line of lines) line.destroy();
+  const gone = service;
+  await new Promise((closed) => gone?.close(closed));
+  await expect(storage.sizeOf(key())).rejects.toEqual(unavailable);
+});

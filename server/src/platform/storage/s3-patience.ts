@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '../http/app-error.ts';
+
+interface Thrown extends Error {
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const NOT_THERE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)/;
+
+/** A service that cannot be reached, does not answer, or says itself that it cannot: nothing we did. */
+function asUnavailable(error: unknown): unknown {
+  const { name, code, $metadata } = error as Thrown;
+  const isGone = NOT_THERE.test(name) || NOT_THERE.test(code ?? '') || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return isGone ? new AppError('storage.unavailable', { cause: error }) : error;
+}
+
+/**
+ * Lets a client wait for each piece of an answer as long as `ms`, and no longer: what hangs would hold its request, and
+ * what that holds, for ever. Only while a piece is wanted: somebody who reads slowly is no service that hangs.
+ */
+export function limitPatience(client: S3Client, ms: number): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const answer = result.response as { body?: unknown };
+      if (answer.body instanceof Readable) answer.body = patiently(answer.body, ms);
+      return result;
+    },
+    { step: 'deserialize', priority: 'low', name: 'patience' },
+  );
+  client.middlewareStack.add(
+    (next) => async (args) =>
+      await next(args).catch((error: unknown) => {
+        throw asUnavailable(error);
+      }),
+    { step: 'initialize', priority: 'high', name: 'unavailable' },
+  );
+}
+
+function patiently(body: Readable, ms: number): Readable {
+  const passed = Readable.from(pieces(body, ms), { objectMode: false });
+  passed.once('close', () => body.destroy());
+  return passed;
+}
+
+async function* pieces(body: Readable, ms: number): AsyncIterable<unknown> {
+  const source = body[Symbol.asyncIterator]();
+  for (;;) {
+    const timer = setTimeout(() => body.destroy(new AppError('storage.unavailable')), ms);
+    const piece = await source.next().finally(() => clearTimeout(timer));
+    if (piece.done === true) return;
+    yield piece.value;
+  }
+}
