@@ -1,8 +1,13 @@
-import { serve } from './serve.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { ConfigError, readConfig } from './platform/config.ts';
 
 try {
-  const server = await serve(readConfig(process.env));
+  const config = readConfig(process.env);
+  // What was compiled once is read back at the next start: the compiler of types is then not even loaded.
+  enableCompileCache(path.join(config.dataDir, 'compiled'));
+  const { serve } = await import('./serve.ts');
+  const server = await serve(config);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.stop().then(() => process.exit(0));

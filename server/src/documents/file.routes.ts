@@ -8,13 +8,12 @@ import {
 } from '@munshi/contract/documents/file.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
-import { handleFile } from '../platform/http/file-door.ts';
+import { type FileCall, handleFile } from '../platform/http/file-door.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
 import { answerDownload } from './download.service.ts';
-import { speakTus } from './upload-protocol.ts';
 import * as uploadRepository from './upload.repository.ts';
 import { packDocuments } from './zip.service.ts';
 
@@ -23,9 +22,11 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = openStorage(config);
 
   handle(app, deps, listUploads, async ({ db, actor }) => await uploadRepository.listOwn(db, actor.userId));
-  handleFile(app, deps, createUpload, { run: async (call) => await speakTus(call, { storage, config }) });
-  handleFile(app, deps, continueUpload, { run: async (call) => await speakTus(call, { storage, config }), also: ['HEAD'] });
-  handleFile(app, deps, cancelUpload, { run: async (call) => await speakTus(call, { storage, config }) });
+  // Loaded with the first upload: a server that takes none has no need of it.
+  const speak = async (call: FileCall) => await (await import('./upload-protocol.ts')).speakTus(call, { storage, config });
+  handleFile(app, deps, createUpload, { run: speak });
+  handleFile(app, deps, continueUpload, { run: speak, also: ['HEAD'] });
+  handleFile(app, deps, cancelUpload, { run: speak });
 
   handleFile(app, deps, downloadDocument, {
     run: async ({ read, actor, params, query, headers, method }) => {

@@ -2,23 +2,28 @@ import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.sche
 import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { printDocx } from './vakalatnama-docx.ts';
-import { printPdf, printPictures } from './vakalatnama-print.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
 
-const printers = { pdf: printPdf, docx: printDocx };
+/** Loaded with the first paper: a server that prints none keeps no typesetter in memory. */
+const press = async () => await import('./vakalatnama-print.ts');
+const printers = {
+  pdf: async () => (await press()).printPdf,
+  docx: async () => (await import('./vakalatnama-docx.ts')).printDocx,
+};
 
 /** The instrument as a file: the words that were signed, or as they stand today. */
 export async function printVakalatnama(db: TenantDb, id: string, kind: keyof typeof printers, paper: Paper | undefined) {
   const found = await findVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
-  const bytes = await printers[kind](instrument, paper ?? found.facts.paper, found.title);
+  const print = await printers[kind]();
+  const bytes = await print(instrument, paper ?? found.facts.paper, found.title);
   return { file_name: `${fileName(found.title)}.${kind}`, bytes };
 }
 
 /** What was typed so far, as it will print. */
 export async function previewVakalatnama(db: TenantDb, { facts, paper }: z.output<typeof PreviewDraft>): Promise<Preview> {
   const { instrument, rule } = await writeInstrument(db, facts);
+  const { printPictures } = await press();
   return { instrument, rule, pages: printPictures(instrument, paper ?? facts.paper) };
 }
 
