@@ -157,7 +157,7 @@ function fittingParts(e: Endpoint, ids: Ids, dice: Dice, edges: number): Parts {
   const query = e.query ? (sample(schemaOf(e.query), sampling) as Record<string, unknown>) : {};
   return {
     params: Object.fromEntries([...e.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids.inPath(e.url, name)])),
-    query: new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString(),
+    query: new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString(),
     body: e.body ? sample(schemaOf(e.body), sampling) : undefined,
     headers: e.body ? { 'content-type': 'application/json' } : {},
   };
