@@ -12,7 +12,7 @@ const tables: Record<AuditKind, readonly string[]> = {
   vakalatnama: ['vakalatnamas', 'vakalatnama_acceptances', 'vakalatnama_forms'],
   member: ['memberships'],
   invite: ['invites'],
-  firm: ['tenants'],
+  firm: ['tenants', 'firm_exports'],
   holiday: ['court_holidays'],
   sign_in: ['sessions'],
   account: ['users'],

@@ -68,5 +68,10 @@ export async function listUnread(db: TenantDb): Promise<string[]> {
 }
 
 export async function listFiles(db: TenantDb): Promise<Set<string>> {
-  return new Set((await db.selectFrom('files').select('files.id').execute()).map(({ id }) => id));
+  // An export of the firm lies beside its documents, and is no document.
+  const exports = db
+    .selectFrom('firm_exports')
+    .select('firm_exports.id')
+    .where('firm_exports.status', 'in', ['waiting', 'working', 'done']);
+  return new Set((await db.selectFrom('files').select('files.id').union(exports).execute()).map(({ id }) => id));
 }

@@ -102,6 +102,7 @@ export class TableRestore {
     }
     // What had arrived of an unfinished upload is in no backup: it begins again where its bytes begin.
     await this.#client.query('update app.uploads set offset_bytes = 0 where finished_at is null');
+    for (const name of OF_THE_MACHINE) if (this.#tables.has(name)) await this.#client.query(`delete from ${qualified(name)}`);
     for (const { table, name, definition } of this.#keys)
       await this.#client.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const [name, last] of Object.entries(sequences)) {
@@ -118,6 +119,9 @@ export class TableRestore {
     return table;
   }
 }
+
+/** Rows that speak of processes and transactions of the machine they were written on. */
+const OF_THE_MACHINE = ['list_changes', 'job_workers'];
 
 const namesOf = (columns: string) =>
   columns

@@ -1,0 +1,1 @@
+export { answerDownload } from './download.service.ts';

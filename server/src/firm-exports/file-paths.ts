@@ -1,0 +1,40 @@
+import type { FileRow } from './firm-parts.repository.ts';
+
+/** What a path may not hold on some system, and what cannot be seen. */
+const AWKWARD = /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+/** Names that mean a device on Windows. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const MAX_PART = 80;
+const MAX_ENDING = 12;
+
+/** Text as one part of a path, on every system. */
+function pathPart(text: string): string {
+  const plain = text.normalize('NFC').replace(AWKWARD, '_').replace(/\s+/g, ' ').trim();
+  const cut = Array.from(plain).slice(0, MAX_PART).join('');
+  const safe = cut.replace(/^\.+|[. ]$/g, '_');
+  return safe === '' || DEVICE.test(safe) ? `_${safe}` : safe;
+}
+
+function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && name.length - dot <= MAX_ENDING ? pathPart(name.slice(dot + 1)).toLowerCase() : '';
+}
+
+/** Where each file lies in an export: in a folder of its case, under the title of its document. No two share a path. */
+export function pathsOf(files: readonly FileRow[]): Map<string, string> {
+  const taken = new Set<string>();
+  const paths = new Map<string, string>();
+  for (const file of files) {
+    if (paths.has(file.file_id)) continue;
+    const folder = `files/${String(file.case_file_number).padStart(4, '0')} ${pathPart(file.case_title)}`;
+    const version = file.is_shown ? '' : ` (version ${file.number})`;
+    const stem = `${folder}/${pathPart(file.document_title)}${version}`;
+    // What a scanner found something in shall open by no accident.
+    const ending = file.is_infected ? '.quarantine' : endingOf(file.file_name) === '' ? '' : `.${endingOf(file.file_name)}`;
+    let path = `${stem}${ending}`;
+    for (let number = 2; taken.has(path.toLowerCase()); number++) path = `${stem} ${number}${ending}`;
+    taken.add(path.toLowerCase());
+    paths.set(file.file_id, path);
+  }
+  return paths;
+}

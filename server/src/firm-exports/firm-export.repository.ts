@@ -1,0 +1,111 @@
+import { FIRM_EXPORT_DAYS, type FirmExport, FirmExportStatus } from '@munshi/contract/firm-exports/firm-export.schema';
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+
+const MOST_LISTED = 20;
+/** One that told nothing for so long lost whoever made it. */
+const SILENT = sql<string>`now() - interval '10 minutes'`;
+
+function select(db: TenantDb) {
+  return db
+    .selectFrom('firm_exports as e')
+    .innerJoin('users', 'users.id', 'e.requested_by')
+    .select(['e.id', 'e.status', 'e.steps_done', 'e.steps_total', 'e.size_bytes', 'e.sha256', 'e.problem', 'e.requested_by'])
+    .select(['e.created_at', 'e.finished_at', 'e.expires_at'])
+    .select(({ fn }) => fn.coalesce('users.display_name', 'users.name').as('requested_by_name'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const asExport = (row: Row): FirmExport => ({ ...row, status: FirmExportStatus.parse(row.status) });
+
+export async function list(db: TenantDb): Promise<FirmExport[]> {
+  const rows = await select(db).orderBy('e.created_at', 'desc').orderBy('e.id').limit(sql.lit(MOST_LISTED)).execute();
+  return rows.map(asExport);
+}
+
+export async function findById(db: TenantDb, id: string): Promise<FirmExport | undefined> {
+  const row = await select(db).where('e.id', '=', id).executeTakeFirst();
+  return row && asExport(row);
+}
+
+/** @throws on the constraint `firm_exports_one_under_way`. */
+export async function insert(db: TenantDb, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await db.insertInto('firm_exports').values({ id, requested_by: userId }).execute();
+}
+
+/** Notes how far an export is. @returns whether it is still wanted. */
+export async function advance(db: TenantDb, id: string, steps: { done: number; total: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('firm_exports')
+    .set({ status: 'working', steps_done: steps.done, steps_total: steps.total, touched_at: sql<string>`clock_timestamp()` })
+    .where('firm_exports.id', '=', id)
+    .where('firm_exports.status', 'in', ['waiting', 'working'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was still wanted. */
+export async function finish(db: TenantDb, id: string, { size, sha256 }: { size: number; sha256: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('firm_exports')
+    .set(({ ref }) => ({
+      status: 'done',
+      size_bytes: size,
+      sha256,
+      steps_done: ref('steps_total'),
+      finished_at: sql<string>`now()`,
+      expires_at: sql<string>`now() + make_interval(days => ${FIRM_EXPORT_DAYS})`,
+    }))
+    .where('firm_exports.id', '=', id)
+    .where('firm_exports.status', '=', 'working')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function fail(db: TenantDb, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('firm_exports')
+    .set({ status: 'failed', problem, finished_at: sql<string>`now()` })
+    .where('firm_exports.id', '=', id)
+    .where('firm_exports.status', 'in', ['waiting', 'working'])
+    .execute();
+}
+
+export async function markRemoved(db: TenantDb, id: string): Promise<void> {
+  await db.updateTable('firm_exports').set({ status: 'removed' }).where('firm_exports.id', '=', id).execute();
+}
+
+/** Marks those whose days are over. @returns their ids. */
+export async function expire(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .updateTable('firm_exports')
+    .set({ status: 'removed' })
+    .where('firm_exports.status', '=', 'done')
+    .where('firm_exports.expires_at', '<', sql<string>`now()`)
+    .returning('firm_exports.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that a server left behind when it was killed. */
+export async function listLeft(db: TenantDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('firm_exports')
+    .select('firm_exports.id')
+    .where('firm_exports.status', 'in', ['waiting', 'working'])
+    .where('firm_exports.touched_at', '<', SILENT)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who is told when everything of the firm was taken out. */
+export async function listAdmins(db: TenantDb): Promise<string[]> {
+  const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function listTenants(database: Database): Promise<string[]> {
+  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
+}

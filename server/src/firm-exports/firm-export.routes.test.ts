@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
+import { describe, expect, it } from 'vitest';
+import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
+import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
+import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { documentTasks } from '../../test/document-fixture.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A firm with a restricted case, a paper of an awkward name, a hearing, and private notes of two people. */
+async function practice() {
+  const tenant = await newTenant();
+  const clerk = await tenant.member('clerk');
+  const legalCase = await newCase(tenant, { title: '=A v. <b>B</b>', restricted: true });
+  const paper = await upload(tenant, `${PDF_HEAD}the plaint`, { filename: '..\\plaint "final".pdf', case_id: legalCase.id });
+  const open = await newCase(clerk, { title: 'क v. ख' });
+  const note = {
+    title: 'Mine',
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Mine' }] }] },
+    visibility: 'private',
+  };
+  await tenant.post('/api/v1/case-notes/', { ...note, case_id: legalCase.id });
+  await clerk.post('/api/v1/case-notes/', { ...note, case_id: open.id });
+  await clerk.post('/api/v1/hearings/', { case_id: open.id, hearing_date: '2031-03-05', purpose_text: '@arguments' });
+  return { tenant, clerk, legalCase, paper, open };
+}
+
+async function fetchZip(tenant: Awaited<ReturnType<typeof newTenant>>, made: FirmExport) {
+  const { url } = (await tenant.post(`${EXPORTS}/${made.id}/link`)).json<{ url: string }>();
+  return await app.inject({ url });
+}
+
+describe("a firm's own export", () => {
+  it('holds every record and file of the firm, those behind walls too, each counted and fingerprinted, and nobody else’s', async () => {
+    const { tenant, clerk, legalCase, paper } = await practice();
+    const other = await newTenant();
+    await newCase(other, { title: 'Of another firm' });
+    const made = await exportFirm(tenant);
+    expect(made).toMatchObject({ status: 'done', requested_by: tenant.userId, problem: null });
+    expect(made.steps_done).toBe(made.steps_total);
+    const answer = await fetchZip(tenant, made);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain(`attachment; filename="${tenant.code}-`);
+    expect(sha256(answer.rawPayload)).toBe(made.sha256);
+
+    const entries = await readZip(answer.rawPayload);
+    const manifest = manifestOf(entries);
+    expect(manifest.firm.id).toBe(tenant.tenantId);
+    for (const [name, sum] of Object.entries(manifest.tables)) {
+      const content = entries.get(`data/${name}.json`) ?? Buffer.alloc(0);
+      expect([name, content.length, sha256(content)]).toEqual([name, sum.bytes, sum.sha256]);
+      expect([name, rowsIn(entries, name).length]).toEqual([name, sum.rows]);
+    }
+    for (const [name, sum] of Object.entries(manifest.parts)) expect(sha256(entries.get(name) ?? Buffer.alloc(0))).toBe(sum.sha256);
+    expect(manifest.files).toEqual([
+      expect.objectContaining({
+        id: paper.id,
+        sha256: paper.sha256,
+        path: expect.stringMatching(/^files\/0001 =A v\. _b_B__b_\/.*\.pdf$/),
+      }),
+    ]);
+    expect(sha256(entries.get(manifest.files[0]?.path ?? '') ?? Buffer.alloc(0))).toBe(paper.sha256);
+    expect(new Set([...entries.keys()])).toEqual(
+      new Set([
+        'manifest.json',
+        ...Object.keys(manifest.parts),
+        ...Object.keys(manifest.tables).map((name) => `data/${name}.json`),
+        ...manifest.files.map(({ path }) => path),
+      ]),
+    );
+
+    expect(rowsIn(entries, 'cases').map(({ id }) => id)).toContain(legalCase.id);
+    expect(rowsIn(entries, 'case_notes').map(({ author_id }) => author_id)).toEqual([tenant.userId]);
+    expect(
+      rowsIn(entries, 'members')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([tenant.userId, clerk.userId].sort());
+    const all = [...entries.values()].map((content) => content.toString('latin1')).join('\n');
+    expect(all).not.toContain(other.tenantId);
+    expect(all).not.toContain('Of another firm');
+    expect(Object.keys(manifest.tables)).not.toEqual(expect.arrayContaining(['invites']));
+    expect(all).not.toMatch(/password_hash|token_hash/);
+  });
+
+  it('can be read without Munshi: lists that compute nothing, and a page that runs nothing', async () => {
+    const { tenant } = await practice();
+    const entries = await readZip((await fetchZip(tenant, await exportFirm(tenant))).rawPayload);
+    const cases = entries.get('lists/cases.csv')?.toString() ?? '';
+    expect(cases).toMatch(/^\uFEFFFile number,Title,Status,/);
+    expect(cases).toContain("\r\n1,'=A v. <b>B</b>,open,");
+    expect(entries.get('lists/hearings.csv')?.toString()).toContain(",'@arguments,");
+    const page = entries.get('index.html')?.toString() ?? '';
+    expect(page).toContain('=A v. &lt;b&gt;B&lt;/b&gt;');
+    expect(page).toContain('क v. ख');
+    expect(page).not.toMatch(/<script|<b>|javascript:/);
+    expect(page).toContain('href="files/0001%20%3DA%20v.');
+  });
+
+  it('tells the admins, in the product and without a link that opens anything', async () => {
+    const tenant = await newTenant();
+    const second = await tenant.member('admin');
+    await tenant.member('lawyer');
+    await exportFirm(tenant);
+    for (const admin of [tenant, second]) {
+      const { items } = (await admin.get('/api/v1/notifications')).json<{ items: { title: string; route: string }[] }>();
+      expect(items[0]).toMatchObject({ title: 'The export of your firm is ready', route: '/settings/firm-data' });
+    }
+    const lines = (await tenant.get('/api/v1/audit?kind=firm')).json<{ items: unknown[] }>().items;
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is an admin’s alone, and another firm’s does not exist', async () => {
+    const tenant = await newTenant();
+    const made = await exportFirm(tenant);
+    const [other, lawyer] = [await newTenant(), await tenant.member('lawyer')];
+    const doors = [
+      (of: typeof stranger) => of.post(`${EXPORTS}/${made.id}/link`),
+      (of: typeof stranger) => of.get(`${EXPORTS}/${made.id}/download`),
+      (of: typeof stranger) => of.delete(`${EXPORTS}/${made.id}`),
+    ];
+    for (const open of doors) {
+      expect((await open(lawyer)).statusCode).toBe(403);
+      expect((await open(other)).statusCode).toBe(404);
+      expect((await open(stranger)).statusCode).toBe(401);
+      expect((await open(callerWith('forged'))).statusCode).toBe(401);
+    }
+    expect((await lawyer.post(EXPORTS, {})).statusCode).toBe(403);
+    expect((await other.get(EXPORTS)).json()).toEqual([]);
+  });
+
+  it('is made one at a time, and not for somebody who is no admin any more', async () => {
+    const tenant = await newTenant();
+    const second = await tenant.member('admin');
+    const order = (await second.post(EXPORTS, {})).json<FirmExport>();
+    expect((await tenant.post(EXPORTS, {})).json()).toMatchObject({ code: 'firm_export.under_way' });
+    expect((await tenant.post(`${EXPORTS}/${order.id}/link`)).json()).toMatchObject({ code: 'firm_export.not_done' });
+    await tenant.patch(`/api/v1/users/${second.userId}`, { role: 'clerk' });
+    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: order.id }, { jobId: '1' });
+    expect((await tenant.get(EXPORTS)).json<FirmExport[]>()[0]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('no admin'),
+    });
+    expect((await exportFirm(tenant)).status).toBe('done');
+  });
+
+  it('is given up while it waits, or taken away when it is done', async () => {
+    const tenant = await newTenant();
+    const order = (await tenant.post(EXPORTS, {})).json<FirmExport>();
+    expect((await tenant.delete(`${EXPORTS}/${order.id}`)).statusCode).toBe(200);
+    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: order.id }, { jobId: '1' });
+    const made = await exportFirm(tenant);
+    await tenant.delete(`${EXPORTS}/${made.id}`);
+    expect((await tenant.get(EXPORTS)).json<FirmExport[]>().map(({ status }) => status)).toEqual(['removed', 'removed']);
+    expect((await tenant.get(`${EXPORTS}/${made.id}/download`)).json()).toMatchObject({ code: 'firm_export.gone' });
+    await exportTasks['firm-exports:remove']?.({ tenantId: tenant.tenantId, exportId: made.id }, { jobId: '1' });
+    expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
+  });
+
+  it('is kept seven days, also by the sweep of documents, and then swept', async () => {
+    const tenant = await newTenant();
+    const made = await exportFirm(tenant);
+    await documentTasks['documents:sweep']?.({}, { jobId: '1' });
+    expect((await fetchZip(tenant, made)).statusCode).toBe(200);
+    expect(Date.parse(made.expires_at ?? '') - Date.parse(made.finished_at ?? '')).toBe(7 * 86_400_000);
+    await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', '=', made.id).execute();
+    await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
+    expect((await tenant.post(`${EXPORTS}/${made.id}/link`)).json()).toMatchObject({ code: 'firm_export.gone' });
+    expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
+  });
+
+  it('names a file that storage lost, and holds the rest', async () => {
+    const { tenant, paper } = await practice();
+    await openStorage(deps.config).remove({ tenantId: tenant.tenantId, id: paper.id });
+    const entries = await readZip((await fetchZip(tenant, await exportFirm(tenant))).rawPayload);
+    expect(manifestOf(entries)).toMatchObject({ files: [], faulty_files: [paper.id] });
+    expect(entries.get('index.html')?.toString()).toContain('Files that are not whole');
+  });
+});

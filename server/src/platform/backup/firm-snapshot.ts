@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+import type { Scope } from '../db/tenant-db.ts';
+
+/**
+ * One moment of one firm, read only, for as long as it takes. It runs as the application's role: row security shows the
+ * firm's rows alone, inside the walls of the scope.
+ */
+export async function withFirmSnapshot<T>(
+  database: Database,
+  { tenantId, userId, restrictedCases }: Scope,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    const sees = restrictedCases === 'all' ? ['', 'on'] : [restrictedCases.join(','), ''];
+    await client.query('select app.set_tenant($1, $2, $3, $4, null)', [tenantId, userId, ...sees]);
+    return await work(client);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    const undone = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(undone ? undefined : (failure ?? true));
+  }
+}

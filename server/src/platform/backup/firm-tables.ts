@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** A table of which one firm's rows are taken out or put in. */
+export interface FirmTable {
+  readonly name: string;
+  /** Without what the database makes by itself. */
+  readonly columns: readonly string[];
+  readonly generated: readonly string[];
+  /** The primary key. */
+  readonly key: readonly string[];
+}
+
+/** What is no record of the firm: who is a member is told apart, and work under way and counts belong to the installation. */
+const LEFT_OUT = ['memberships', 'firm_exports', 'uploads', 'list_changes'];
+/** Whoever reads a file of the firm's data shall be able to open nothing with it: a table with such a column stays. */
+const SECRET = '(^|_)(token|password|secret|code)_(hash|sealed)$';
+
+/** Every table with rows of a firm, a firm's own entries of shared lists among them. */
+export async function listFirmTables(client: pg.ClientBase): Promise<FirmTable[]> {
+  const { rows } = await client.query<FirmTable>(
+    `select c.relname as name, a.columns, a.generated,
+       (select array_agg(k.attname::text order by p.at) from pg_index i
+         cross join lateral unnest(i.indkey) with ordinality p (attnum, at)
+         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.attnum
+         where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c
+     cross join lateral (
+       select array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+         coalesce(array_agg(a.attname::text) filter (where a.attgenerated <> ''), '{}') as generated,
+         bool_or(a.attname = 'tenant_id') as is_of_firm, bool_or(a.attname ~ $2) as is_secret
+       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     ) a
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and a.is_of_firm and not a.is_secret and c.relname <> all ($1)
+     order by c.relname`,
+    [LEFT_OUT, SECRET],
+  );
+  return rows;
+}
+
+const named = pg.escapeIdentifier;
+
+/**
+ * A firm's rows of a table as JSON, one a line, in the order of the primary key: what is not in the firm is not read,
+ * whatever row security would show.
+ */
+export async function* firmRows(client: pg.ClientBase, table: FirmTable, tenantId: string): AsyncGenerator<string, void, undefined> {
+  const cursor = named(`rows_of_${table.name}`);
+  await client.query(
+    `declare ${cursor} cursor for select ${asJson(table)} as line from app.${named(table.name)} t
+     where t.tenant_id = ${pg.escapeLiteral(tenantId)} order by ${table.key.map((column) => `t.${named(column)}`).join(', ')}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch 500 from ${cursor}`);
+    if (rows.length === 0) break;
+    for (const { line } of rows) yield line;
+  }
+  await client.query(`close ${cursor}`);
+}
+
+/** A row `t` as one line of JSON. */
+export function asJson({ generated }: Pick<FirmTable, 'generated'>): string {
+  return generated.length === 0
+    ? 'to_jsonb(t)::text'
+    : `(to_jsonb(t) - array[${generated.map((column) => pg.escapeLiteral(column)).join(', ')}])::text`;
+}
