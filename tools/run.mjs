@@ -175,6 +175,7 @@ const commands = {
     install(true);
     await runCheck();
     buildWeb();
+    node('tools/web-budget.ts');
     node('tools/test.ts', ...process.argv.slice(3));
   },
 };

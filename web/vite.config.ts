@@ -1,16 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfLibrary } from './pdf-library.ts';
+import { precompress } from './precompress.ts';
 
 const api = 'http://127.0.0.1:3001';
 
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfLibrary()],
+  plugins: [react(), pdfLibrary(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',
+    // Which file needs which, for the budgets of tools/web-budget.ts.
+    manifest: true,
     emptyOutDir: true,
     // The content policy allows scripts from our own address only: nothing is inlined, fonts and icons included.
     assetsInlineLimit: 0,

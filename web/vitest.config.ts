@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,11 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { startTranslations } from '../src/i18n/i18n.ts';
+import { loadWords, startTranslations } from '../src/i18n/i18n.ts';
 import { installFieldWords } from '../src/platform/field-text.ts';
 
 startTranslations();
+await loadWords();
 // A busy machine is no reason to fail: what comes late is waited for, what never comes still fails.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 installFieldWords();
 
 // What jsdom has no screen for.

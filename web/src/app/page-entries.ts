@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { AppRoute } from '../platform/route.ts';
-import { en } from '../i18n/en.ts';
+import { nouns } from '../i18n/en/nouns.ts';
 
 /** A hit of the page search (spec 3). */
 export interface PageEntry {
@@ -10,9 +10,9 @@ export interface PageEntry {
   route: string;
 }
 
-type NounKey = keyof typeof en.nouns;
+type NounKey = keyof typeof nouns;
 
-const isNoun = (segment: string): segment is NounKey => segment in en.nouns;
+const isNoun = (segment: string): segment is NounKey => segment in nouns;
 
 const spaced = (segment: string) => segment.replaceAll('-', ' ');
 const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());

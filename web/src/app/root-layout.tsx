@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
@@ -6,9 +6,11 @@ import { useShownTitle } from '../ui/page-title.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
-import { shellParts } from './shell-parts.ts';
-import { Shell } from './shell.tsx';
+import { loadShell } from './load-shell.ts';
+import { Preparing } from './preparing.tsx';
 import { useRouteFrame } from './use-route-frame.ts';
+
+const Shell = lazy(loadShell);
 
 /** Where the skip link leads. */
 const MAIN = 'main';
@@ -42,9 +44,11 @@ export function RootLayout() {
       </a>
       {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
       {hasShell ? (
-        <Shell routes={routes} parts={shellParts} path={path} mainId={MAIN}>
-          {page}
-        </Shell>
+        <Suspense fallback={<Preparing />}>
+          <Shell routes={routes} path={path} mainId={MAIN}>
+            {page}
+          </Shell>
+        </Suspense>
       ) : (
         <main id={MAIN} tabIndex={-1}>
           {page}

@@ -2,7 +2,6 @@ import { accountRoutes } from '../accounts/account.routes.tsx';
 import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
 import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
-import { caseTabs } from './case-tabs.ts';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { documentsRoutes } from '../documents/documents.routes.tsx';
@@ -35,7 +34,7 @@ export const routes: readonly AppRoute[] = [
   ...notificationRoutes,
   ...lawyersRoutes,
   ...peopleRoutes,
-  ...casesRoutes(caseTabs),
+  ...casesRoutes(() => import('./case-tabs.ts').then((module) => module.caseTabs)),
   ...caseNotesRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,

@@ -20,7 +20,7 @@ import { useKeys } from './use-keys.ts';
 /** Of the phone's width (spec 2). */
 const DRAWER_WIDTH = '92%';
 
-interface ShellProps {
+export interface ShellProps {
   routes: readonly AppRoute[];
   parts: ShellParts;
   /** The matched route's own path, `/cases/:id`. */

@@ -1,10 +1,10 @@
 import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
-import { en } from '../i18n/en.ts';
+import { auditLog } from '../i18n/en/audit-log.ts';
 import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
 
-const { records, fields, special } = en.auditLog;
+const { records, fields, special } = auditLog;
 
 const isRecord = (table: string): table is keyof typeof records => table in records;
 const isField = (field: string): field is keyof typeof fields => field in fields;

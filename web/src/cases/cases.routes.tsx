@@ -3,21 +3,20 @@ import type { CaseTab } from '../platform/case-tab.ts';
 import type { AppRoute } from '../platform/route.ts';
 
 const list = () => import('./cases-page.tsx').then((module) => module.CasesPage);
-const one = (tabs: readonly CaseTab[]) => () =>
-  import('./case-page.tsx').then(
-    ({ CasePage }) =>
-      function CaseScreen() {
-        return <CasePage tabs={tabs} />;
-      },
-  );
+const one = (loadTabs: () => Promise<readonly CaseTab[]>) => async () => {
+  const [{ CasePage }, tabs] = await Promise.all([import('./case-page.tsx'), loadTabs()]);
+  return function CaseScreen() {
+    return <CasePage tabs={tabs} />;
+  };
+};
 
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
 /** `/cases/edit` and its like: an address that lost its id. */
 const withoutId = { ...guarded, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) };
 
-/** @param tabs what other features bring to a case. */
-export const casesRoutes = (tabs: readonly CaseTab[]): readonly AppRoute[] => [
+/** @param loadTabs brings what other features put into the page of a case. */
+export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readonly AppRoute[] => [
   { ...guarded, path: '/cases', screen: list, loader: () => redirect('/cases/all') },
   { ...guarded, path: '/cases/all', screen: list },
   { ...guarded, path: '/cases/pending', screen: list },
@@ -28,8 +27,8 @@ export const casesRoutes = (tabs: readonly CaseTab[]): readonly AppRoute[] => [
   { ...guarded, path: '/cases/add', screen: () => import('./add-case-page.tsx').then((module) => module.AddCasePage) },
   { ...withoutId, path: '/cases/edit/' },
   { ...guarded, path: '/cases/edit/:id', screen: () => import('./edit-case-page.tsx').then((module) => module.EditCasePage) },
-  { ...guarded, path: '/cases/:id', screen: one(tabs) },
-  { ...guarded, path: '/cases/:id/:part', screen: one(tabs) },
+  { ...guarded, path: '/cases/:id', screen: one(loadTabs) },
+  { ...guarded, path: '/cases/:id/:part', screen: one(loadTabs) },
   {
     path: '/cases-create-wizard',
     access: 'public',

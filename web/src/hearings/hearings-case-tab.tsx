@@ -2,23 +2,33 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { HearingSheet } from './hearing-sheet.tsx';
+
+const HearingSheet = lazy(() => import('./hearing-sheet.tsx').then((module) => ({ default: module.HearingSheet })));
 
 function AddHearing({ caseId }: { caseId: string }) {
   const { t } = useTranslation('hearings');
   const [isOpen, sheet] = useDisclosure(false);
+  const [wasOpened, first] = useDisclosure(false);
   const mayList = useMay('hearing:write');
   if (!mayList) return null;
+  const open = () => {
+    first.open();
+    sheet.open();
+  };
   return (
     <>
-      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={sheet.open}>
+      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={open}>
         {t('add')}
       </Button>
-      <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

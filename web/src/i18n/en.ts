@@ -1,36 +1,25 @@
-import { accounts } from './en/accounts.ts';
+import { door } from './door.ts';
 import { auditLog } from './en/audit-log.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
-import { fieldErrors } from './en/field-errors.ts';
 import { hearings } from './en/hearings.ts';
-import { invites } from './en/invites.ts';
-import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
 import { notifications } from './en/notifications.ts';
-import { nouns } from './en/nouns.ts';
 import { people } from './en/people.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
 import { search } from './en/search.ts';
-import { shell } from './en/shell.ts';
 import { tasks } from './en/tasks.ts';
 import { support } from './en/support.ts';
-import { tenants } from './en/tenants.ts';
-import { ui } from './en/ui.ts';
 import { vakalatnamas } from './en/vakalatnamas.ts';
 
 /** Every word on screen, by namespace. A feature adds its own file in `en/` and one line here. */
 export const en = {
-  ui,
-  shell,
-  landing,
-  fieldErrors,
-  nouns,
+  ...door,
   cases,
   caseNotes,
   hearings,
@@ -47,8 +36,5 @@ export const en = {
   support,
   legal,
   reference,
-  accounts,
-  invites,
-  tenants,
   vakalatnamas,
 } as const;

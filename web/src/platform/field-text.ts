@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { z } from 'zod';
-import { en } from '../i18n/en.ts';
+import { fieldErrors } from '../i18n/en/field-errors.ts';
 
-type FieldErrorKey = keyof typeof en.fieldErrors;
+type FieldErrorKey = keyof typeof fieldErrors;
 
-const isKnown = (code: string): code is FieldErrorKey => code in en.fieldErrors;
+const isKnown = (code: string): code is FieldErrorKey => code in fieldErrors;
 
 const say = (key: FieldErrorKey, count?: number) => i18next.t(`fieldErrors:${key}`, { count: count ?? 0 });
 

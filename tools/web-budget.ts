@@ -1,0 +1,79 @@
+/**
+ * What the built web may weigh, as it travels (Brotli), held after every build. The scripts of a screen are the files its
+ * module needs at once, by the build's manifest. A budget may be lowered; raising one is a decision (docs/performance.md).
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+/** Bytes. */
+const BUDGET = { signIn: 232_000, screen: 170_000, fonts: 120_000 } as const;
+
+/** Brought only where somebody opens what needs it, and after the screen is there. */
+const LATER = /note-editor|pdf-preview|upload-line/;
+
+const dist = path.join(import.meta.dirname, '../web/dist');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+function needed(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const each of manifest[key]?.imports ?? []) needed(each, found);
+  return found;
+}
+
+const weights = new Map<string, number>();
+
+/** Bytes of some chunks together. */
+function weigh(keys: Iterable<string>): number {
+  let sum = 0;
+  for (const key of keys) {
+    const file = manifest[key]?.file ?? '';
+    const weight = weights.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length;
+    weights.set(file, weight);
+    sum += weight;
+  }
+  return sum;
+}
+
+/** @throws when the build has no such chunk. */
+function find(what: string, is: (key: string, chunk: Chunk) => boolean): string {
+  const key = Object.keys(manifest).find((each) => is(each, manifest[each] as Chunk));
+  if (key === undefined) throw new Error(`web-budget: the build has no ${what}`);
+  return key;
+}
+
+const entry = find('entry', (_key, { isEntry }) => isEntry === true);
+const signIn = needed('src/accounts/login-page.tsx', needed(entry));
+const around = [
+  find('shell', (key) => key === 'src/app/shell-frame.tsx'),
+  find('words', (_key, { name }) => name === 'en'),
+  find('bell', (key) => key === 'src/notifications/bell.tsx'),
+].flatMap((key) => [...needed(key)]);
+
+const screens = Object.keys(manifest)
+  .filter((key) => /-page\.tsx$/.test(key) && !LATER.test(key))
+  .map((key) => ({ key, weight: weigh([...new Set([...around, ...needed(key)])].filter((each) => !signIn.has(each))) }))
+  .sort((one, other) => other.weight - one.weight);
+
+// What every reader of Latin script loads; Devanagari comes where a page has a letter of it.
+const fonts = Object.values(manifest)
+  .filter(({ file }) => file.endsWith('.woff2'))
+  .reduce((sum, { file }) => sum + readFileSync(path.join(dist, file)).length, 0);
+
+const kilo = (bytes: number) => `${Math.round(bytes / 1_000)} kB`;
+const heaviest = screens[0] ?? { key: 'none', weight: 0 };
+const lines = [
+  { what: 'scripts of the sign-in page', weight: weigh(signIn), most: BUDGET.signIn },
+  { what: `scripts of the heaviest screen beyond them (${heaviest.key})`, weight: heaviest.weight, most: BUDGET.screen },
+  { what: 'fonts', weight: fonts, most: BUDGET.fonts },
+];
+for (const { what, weight, most } of lines) console.log(`web budget: ${what}: ${kilo(weight)} of ${kilo(most)}`);
+process.exitCode = lines.some(({ weight, most }) => weight > most) ? 1 : 0;
