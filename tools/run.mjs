@@ -92,6 +92,8 @@ const check = [
   ['types', 'tsc', ['-p', 'prove']],
   ['types', 'tsc', ['-p', 'tools']],
   ['generated files', 'node', ['tools/generate.ts', '--check']],
+  ['bill of materials', 'node', ['tools/bill-of-materials.ts']],
+  ['licences', 'node', ['tools/licences.ts', '--check']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],
   ['dead code', 'knip', ['--no-progress']],
 ];

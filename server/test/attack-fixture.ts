@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LightMyRequestResponse } from 'fastify';
 import { tripsSent } from '../src/platform/db/one-trip.ts';
-import { app, superuser } from './tenant-fixture.ts';
+import { app } from './tenant-fixture.ts';
 
 interface Knock {
   readonly payload?: object;
@@ -41,9 +41,4 @@ export async function observe(call: () => Promise<LightMyRequestResponse>, ...un
   } finally {
     unsubscribe(tripsSent.name, watch);
   }
-}
-
-/** Lets the wrong tries of an account be forgotten. */
-export async function forgetWrongTries(key: string): Promise<void> {
-  await superuser.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
