@@ -62,27 +62,29 @@ export class Caller {
   }
 
   /** Sends once. @returns undefined when the line broke. */
-  async once(method: string, path: string, { body, key }: Sent = {}): Promise<Answer | undefined> {
+  async once(method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
     try {
-      const response = await fetch(`${this.#url()}${path}`, {
-        method,
-        headers: {
-          ...this.headers,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(90_000),
-      });
+      const response = await fetch(`${this.#url()}${path}`, { ...this.#asRequest(sent), method, signal: AbortSignal.timeout(90_000) });
       const text = await response.text();
       this.count(String(response.status));
-      if (LATER.has(response.status) && !/"message":"[^"]{10}/.test(text) && response.status !== 502 && response.status !== 504)
+      // What a proxy says by itself, 502 and 504, has no words of ours.
+      if ([429, 503, 507].includes(response.status) && !/"message":"[^"]{10}/.test(text))
         this.faults.push(`${method} ${path} answered ${response.status} without words: ${text.slice(0, 200)}`);
-      return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] };
+      return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
     } catch (error) {
-      this.count((error as Error).name === 'TimeoutError' ? 'no answer in 90 s' : 'broken');
+      const { name, cause } = error as Error & { cause?: { code?: string } };
+      this.count(name === 'TimeoutError' ? 'no answer in 90 s' : `broken (${cause?.code ?? name})`);
       return undefined;
     }
+  }
+
+  #asRequest({ body, key }: Sent): RequestInit {
+    const headers = {
+      ...this.headers,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    };
+    return { headers, ...(body ? { body: JSON.stringify(body) } : {}) };
   }
 
   count(what: string): void {

@@ -49,7 +49,8 @@ export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, wi
       async () => await addTask(caller, ledger, case_id),
       async () => await addNote(caller, ledger, case_id),
       ...(without.includes('invite') ? [] : [async () => await invite(caller, ledger)]),
-      ...(without.includes('upload') ? [] : [async () => await upload(caller, ledger, case_id, uploadBytes)]),
+      // Half of them: where files cannot be kept, the others must show whether records can.
+      ...(without.includes('upload') || hand % 2 === 1 ? [] : [async () => await upload(caller, ledger, case_id, uploadBytes)]),
     ];
     for (let turn = hand; !isOver; turn++) {
       await acts[turn % acts.length]?.();

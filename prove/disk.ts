@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/platform/db/embedded.ts';
+import { foundFirm } from './caller.fixture.ts';
+import { checkLedger } from './ledger.check.ts';
+import { hold, type Report } from './part.ts';
+import { beginLoad, countOf } from './practice.load.ts';
+import { isReady, type ServerProcess, startServer, superuserUrlOf, until } from './server.process.ts';
+import { mountSmallDisk, type SmallDisk } from './small.disk.ts';
+
+/** How long the disk stays full each time. */
+const FULL_SECONDS = 15;
+
+/** A disk that is full in the middle of a firm's work: first the one of documents and mails, then the database's with them. */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const [files, all] = [mountSmallDisk(path.join(folder, 'files'), 64), mountSmallDisk(path.join(folder, 'all'), 500)];
+  try {
+    if (!files || !all) {
+      say('not tried: mounting a small disk needs root');
+      return;
+    }
+    await filesAlone(say, folder, files);
+    await everything(say, all);
+  } finally {
+    files?.remove();
+    all?.remove();
+  }
+}
+
+async function filesAlone(say: Report['say'], folder: string, disk: SmallDisk): Promise<void> {
+  const database = await startEmbedded(path.join(folder, 'database'));
+  const dataDir = path.join(disk.folder, 'data');
+  const server = await startServer({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
+  try {
+    say(
+      `the disk of documents and mails full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => database.superuserUrl, told: ['upload 507'] })}`,
+    );
+  } finally {
+    await server.end();
+    await database.stop();
+  }
+}
+
+async function everything(say: Report['say'], disk: SmallDisk): Promise<void> {
+  const dataDir = path.join(disk.folder, 'data');
+  const server = await startServer({ PORT: '0', DATA_DIR: dataDir });
+  try {
+    say(
+      `the disk of all, database too, full for ${FULL_SECONDS} s: ${await fillUp(server, { disk, dataDir, superuserUrl: () => superuserUrlOf(dataDir), told: ['507', 'upload 507'] })}`,
+    );
+  } finally {
+    await server.end();
+  }
+}
+
+interface Places {
+  readonly disk: SmallDisk;
+  readonly dataDir: string;
+  readonly superuserUrl: () => string;
+  /** What clients must hear: of the documents' disk, or of the database's, too. */
+  readonly told: readonly string[];
+}
+
+async function fillUp(server: ServerProcess, { disk, dataDir, superuserUrl, told }: Places): Promise<string> {
+  const caller = await foundFirm(server);
+  const load = beginLoad(caller);
+  await until('the firm is at work', () => countOf(load.ledger) > 30);
+  disk.fill();
+  await until('whoever needs room is told that there is none', () => told.every((answer) => caller.answers.has(answer)));
+  await pause(FULL_SECONDS * 1_000);
+  disk.makeRoom();
+  const ready = await until('the server is ready again', async () => await isReady(server.url));
+  const [documents, others] = [load.ledger.documents.size, countOf(load.ledger)];
+  const again = ready + (await until('uploads go on', () => load.ledger.documents.size > documents && countOf(load.ledger) > others + 1));
+  await load.stop();
+  hold(!server.hasEnded(), 'the server was not restarted');
+  const checked = await checkLedger(load.ledger, { superuserUrl: superuserUrl(), dataDir, log: server.log() });
+  await checkRemains(superuserUrl(), dataDir);
+  hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+  return `work goes on ${again.toFixed(1)} s after there is room; ${checked}; clients saw ${caller.tally()}`;
+}
+
+/** What lies about of unfinished work: nothing that has not its row. */
+async function checkRemains(superuserUrl: string, dataDir: string): Promise<void> {
+  const parts = readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.part'));
+  hold(parts.length === 0, `no half mail lies in the outbox: ${parts.length}`);
+  const gathering = readdirSync(path.join(dataDir, 'files/gathering'), { recursive: true, withFileTypes: true });
+  const ids = gathering.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from app.uploads where finished_at is null and id::text = any ($1)', [
+    ids,
+  ]);
+  await client.end();
+  hold(rows.length === ids.length, `every half file is an upload that can go on: ${ids.length} files, ${rows.length} uploads`);
+}
