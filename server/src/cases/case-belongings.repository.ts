@@ -2,7 +2,7 @@ import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaseParties } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
 import { findTeam } from './case-team.repository.ts';
 
 export type PartyRow = Omit<Insertable<CaseParties>, 'tenant_id' | 'id' | 'case_id' | 'restricted'> & {
@@ -32,7 +32,7 @@ export async function replaceParties(db: TenantDb, caseId: string, parties: read
 }
 
 async function insertParties(db: TenantDb, rows: (PartyRow & { id: string; case_id: string })[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('case_parties').values(rows).execute();
+  if (rows.length > 0) await sendWithNext(db, db.insertInto('case_parties').values(rows).compile());
 }
 
 /** The parties of a case that was just opened. */
@@ -138,15 +138,15 @@ export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbe
     return number ? [{ case_id: caseId, kind, number, dated: numbers[`${kind}_date`] ?? null, is_current: true }] : [];
   });
   if (rows.length === 0) return;
-  await db
+  const recorded = db
     .insertInto('case_numbers')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'case_id', 'kind', 'number'])
         .doUpdateSet((eb) => ({ is_current: true, dated: eb.ref('excluded.dated') })),
-    )
-    .execute();
+    );
+  await sendWithNext(db, recorded.compile());
 }
 
 /** Every number the case has or had, for search. */

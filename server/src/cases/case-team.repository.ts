@@ -1,4 +1,4 @@
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
 
 interface Line {
   readonly role: string;
@@ -19,15 +19,21 @@ export async function findTeam(db: TenantDb, caseId: string) {
 /** Puts a team on a case that was just opened. */
 export async function addTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
   if (members.length > 0)
-    await db
-      .insertInto('case_team')
-      .values(members.map((line) => ({ ...line, case_id: caseId })))
-      .execute();
+    await sendWithNext(
+      db,
+      db
+        .insertInto('case_team')
+        .values(members.map((line) => ({ ...line, case_id: caseId })))
+        .compile(),
+    );
   if (counsel.length > 0)
-    await db
-      .insertInto('case_counsel')
-      .values(counsel.map((line) => ({ ...line, case_id: caseId })))
-      .execute();
+    await sendWithNext(
+      db,
+      db
+        .insertInto('case_counsel')
+        .values(counsel.map((line) => ({ ...line, case_id: caseId })))
+        .compile(),
+    );
 }
 
 /** Makes the team of a case these people; those who stay keep their row. @returns whether any member came or left. */

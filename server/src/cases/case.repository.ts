@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema.generated.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { shapedQuery } from '../platform/db/shaped.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
@@ -33,22 +34,30 @@ export async function findForChange(db: TenantDb, id: string) {
  * missing, and others of the firm wait no longer than they must.
  */
 export async function insert(db: TenantDb, row: NewCase, searchText: string): Promise<void> {
-  await db
-    .with('drawn', (q) =>
-      q
-        .insertInto('counters')
-        .values({ name: 'file_number', value: 1 })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
-        .returning('counters.value'),
-    )
-    .insertInto('cases')
-    .values((eb) => ({
-      ...row,
-      file_number: eb.selectFrom('drawn').select('drawn.value'),
-      search_text: sql<string>`app.fold(${searchText})`,
-    }))
-    .execute();
+  await sendWithNext(db, insertShaped(db, { ...row, searchText }));
 }
+
+const insertShaped = shapedQuery<NewCase & { searchText: string }, unknown>({
+  shapeOf: (row) => Object.keys(row).sort().join(' '),
+  build: (db, { searchText: _searchText, ...row }, slot) => {
+    const columns = Object.keys(row) as (keyof NewCase)[];
+    const given = Object.fromEntries(columns.map((column) => [column, slot(column)])) as unknown as NewCase;
+    return db
+      .with('drawn', (q) =>
+        q
+          .insertInto('counters')
+          .values({ name: 'file_number', value: 1 })
+          .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
+          .returning('counters.value'),
+      )
+      .insertInto('cases')
+      .values((eb) => ({
+        ...given,
+        file_number: eb.selectFrom('drawn').select('drawn.value'),
+        search_text: sql<string>`app.fold(${slot('searchText')})`,
+      }));
+  },
+});
 
 export async function update(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
   await db

@@ -116,7 +116,8 @@ export async function send(client: pg.PoolClient, statements: readonly Statement
   return await trip.done;
 }
 
-function asStatement({ sql, parameters }: CompiledQuery): Statement {
+/** A query as it is sent. */
+export function asStatement({ sql, parameters }: CompiledQuery): Statement {
   return { text: sql, values: parameters, named: !sql.includes(PLAN_EACH_TIME) };
 }
 

@@ -33,9 +33,15 @@ interface Shaping<P extends object, R> {
  * A statement that is built and scoped once per shape and then only filled in: building a large one costs more than the
  * database needs to run it.
  */
-export function shaped<P extends object, R>({ shapeOf, build }: Shaping<P, R>): (db: TenantDb, values: P) => Promise<R[]> {
-  const shapes = new Map<string, CompiledQuery>();
-  return async (db, values) => {
+export function shaped<P extends object, R>(shaping: Shaping<P, R>): (db: TenantDb, values: P) => Promise<R[]> {
+  const fill = shapedQuery(shaping);
+  return async (db, values) => (await db.executeQuery<R>(fill(db, values))).rows;
+}
+
+/** The same, not yet sent. */
+export function shapedQuery<P extends object, R>({ shapeOf, build }: Shaping<P, R>): (db: TenantDb, values: P) => CompiledQuery<R> {
+  const shapes = new Map<string, CompiledQuery<R>>();
+  return (db, values) => {
     const shape = shapeOf(values);
     let compiled = shapes.get(shape);
     if (!compiled) {
@@ -44,6 +50,6 @@ export function shaped<P extends object, R>({ shapeOf, build }: Shaping<P, R>): 
     }
     const filled = { ...values, [TENANT]: tenantIdOf(db) } as Record<string, unknown>;
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? filled[value.name] : value));
-    return (await db.executeQuery<R>({ ...compiled, parameters })).rows;
+    return { ...compiled, parameters };
   };
 }

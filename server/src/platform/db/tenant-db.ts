@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../http/app-error.ts';
-import { type Database, NO_ANSWER, queryInterface, send } from './database.ts';
+import { asStatement, type Database, NO_ANSWER, queryInterface, send } from './database.ts';
 import { isStalePlan, type Statement, type TripResult } from './one-trip.ts';
 import type { DB } from './schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
@@ -101,7 +101,23 @@ export async function readTenantDb<T>(database: Database, scope: Scope, work: (d
  * @throws whatever `work` throws, after rolling back.
  */
 export async function withTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await inTransaction(database, [begin, setTenant(scope)], async (execute) => await work(tenantHandle(scope.tenantId, execute)));
+  return await inTransaction(database, [begin, setTenant(scope)], async (execute, put) => {
+    const db = tenantHandle(scope.tenantId, execute);
+    queues.set(db, put);
+    return await work(db);
+  });
+}
+
+const queues = new WeakMap<TenantDb, (statement: Statement) => void>();
+
+/**
+ * A write whose answer nobody needs: it travels with the next statement of its transaction, or with the COMMIT, and saves a
+ * round trip. In its place in the order; what is wrong with it is thrown where it travels.
+ */
+export async function sendWithNext(db: TenantDb, query: CompiledQuery): Promise<void> {
+  const put = queues.get(db);
+  if (put) put(asStatement(query));
+  else await db.executeQuery(query);
 }
 
 /** Runs `work` in one transaction outside every firm. */
@@ -165,7 +181,7 @@ async function tryAlone(database: Database, statements: Statement[], wanted: num
   }
 }
 
-type Work<T> = (execute: (statement: Statement) => Promise<TripResult>) => Promise<T>;
+type Work<T> = (execute: (statement: Statement) => Promise<TripResult>, put: (statement: Statement) => void) => Promise<T>;
 
 async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
   return await againWhenStale(async () => await tryTransaction(database, opening, work));
@@ -176,20 +192,22 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
   let failure: Error | undefined;
   // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
   // then no connection is held, so that what comes before, as hashing a password, keeps none from others.
-  const execute = async (statement: Statement) => {
-    const first = connecting ? [] : opening;
+  let waiting = opening;
+  const sendAll = async (statement: Statement) => {
+    const first = waiting;
+    waiting = [];
     connecting ??= database.connect();
     const results = await send(await connecting, [...first, statement]);
     return results[first.length] as TripResult;
   };
   const held = async () => await connecting?.catch(() => undefined);
   try {
-    const result = await work(execute);
-    if (connecting) await send(await connecting, [commit]);
+    const result = await work(sendAll, (statement) => (waiting = [...waiting, statement]));
+    if (connecting || waiting !== opening) await sendAll(commit);
     return result;
   } catch (error) {
     const client = await held();
-    if (client) failure = await conclude(client, error as Error);
+    if (client) failure = await conclude(client, error as Error, waiting);
     throw error;
   } finally {
     (await held())?.release(failure);
@@ -197,10 +215,10 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
 }
 
 /** Ends a transaction whose work failed: rolled back, but for a refusal that must leave its trace. */
-async function conclude(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
+async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
   if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
   try {
-    await send(client, [commit]);
+    await send(client, [...waiting, commit]);
     return undefined;
   } catch {
     return await undo(client, cause);
