@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** One key for the whole product: two servers that start at once take turns. */
@@ -70,9 +71,29 @@ async function runPending(client: pg.Client, migrations: Migration[]): Promise<s
   return ran;
 }
 
-async function runOne(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+/** Locks are waited for in short turns: whoever comes while a migration waits for a table waits behind it. */
+const LOCK_TURN = '2s';
+const LOCK_TURNS = 150;
+const BETWEEN_TURNS_MS = 2_000;
+
+/** Runs it when it can have what it locks: while a backup or a long report reads, the servers of now go on. */
+async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    try {
+      await tryOne(client, migration);
+      return;
+    } catch (error) {
+      const cause = (error as Error).cause as { code?: string } | undefined;
+      if (cause?.code !== '55P03' || turn === LOCK_TURNS) throw error;
+      await pause(BETWEEN_TURNS_MS);
+    }
+  }
+}
+
+async function tryOne(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = '${LOCK_TURN}'`);
     await client.query(text);
     await client.query('insert into public.munshi_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
