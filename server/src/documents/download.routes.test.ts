@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { inject, describe, expect, it } from 'vitest';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { download, newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { app, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { PIECE_BYTES } from './file-hash.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -99,6 +101,41 @@ describe('a download', () => {
     expect(await readFile(file, 'utf8')).toBe('as it was');
     await writeFile(file, 'as it is!');
     expect((await download(tenant, document)).json()).toMatchObject({ code: 'document.damaged' });
+  });
+
+  it('gives any part as it was, and refuses one that was damaged in storage, also of a file kept before its pieces were noted', async () => {
+    const tenant = await newTenant();
+    const bytes = randomBytes(2 * PIECE_BYTES + 1_000);
+    const document = await upload(tenant, bytes, { filename: 'film.bin', case_id: (await newCase(tenant)).id });
+    const part = async (start: number, end: number) => await download(tenant, document, '', { range: `bytes=${start}-${end}` });
+    const parts = [
+      [0, 0],
+      [PIECE_BYTES - 1, PIECE_BYTES],
+      [PIECE_BYTES, 2 * PIECE_BYTES - 1],
+      [10, 2 * PIECE_BYTES + 10],
+      [2 * PIECE_BYTES + 999, 2 * PIECE_BYTES + 999],
+      [0, bytes.length - 1],
+    ] as const;
+    const allRight = async () => {
+      for (const [start, end] of parts) {
+        const { statusCode, rawPayload } = await part(start, end);
+        expect([statusCode, rawPayload.equals(bytes.subarray(start, end + 1))]).toEqual([206, true]);
+      }
+    };
+    await allRight();
+    const ofFile = superuser.updateTable('files').where('id', '=', document.id);
+    await ofFile.set({ piece_hashes: null }).execute();
+    await Promise.all([allRight(), allRight()]);
+
+    const file = path.join(inject('dataDir'), 'files/kept', tenant.tenantId, document.id);
+    await writeFile(file, Buffer.concat([bytes.subarray(0, PIECE_BYTES), Buffer.from('x'), bytes.subarray(PIECE_BYTES + 1)]));
+    expect((await part(PIECE_BYTES, PIECE_BYTES + 3)).json()).toMatchObject({ code: 'document.damaged' });
+    expect((await part(2 * PIECE_BYTES - 9, 2 * PIECE_BYTES - 1)).json()).toMatchObject({ code: 'document.damaged' });
+    expect((await part(0, 9)).rawPayload).toEqual(bytes.subarray(0, 10));
+    await ofFile.set({ piece_hashes: null }).execute();
+    expect((await part(0, 9)).json()).toMatchObject({ code: 'document.damaged' });
+    await writeFile(file, bytes.subarray(0, PIECE_BYTES + 5));
+    expect((await part(2 * PIECE_BYTES, 2 * PIECE_BYTES + 9)).statusCode).toBe(500);
   });
 
   it('is for who may see the case: no other firm, no colleague outside the wall, no stranger, no accountant', async () => {

@@ -3,6 +3,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import type { FileAnswer } from '../platform/http/file-door.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
+import { type PieceHashes, readPart } from './file-part.ts';
 import { contentDisposition } from './file-name.ts';
 import { mayShowInline } from './file-type.ts';
 
@@ -19,6 +20,8 @@ interface Wish {
   readonly disposition: 'attachment' | 'inline';
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly method: string;
+  /** By which a part is verified; without them only the whole is given. */
+  readonly hashesOf?: PieceHashes;
 }
 
 /** Whatever it turns out to be, it may load nothing, run nothing, and count as no page of ours. */
@@ -41,25 +44,42 @@ export async function answerDownload(storage: Storage, tenantId: string, version
     'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', version.file_name),
     'content-security-policy': SANDBOX,
     'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
+    'accept-ranges': wish.hashesOf ? 'bytes' : 'none',
     'cache-control': 'private, no-store',
   };
   if (wish.headers['if-none-match']?.includes(etag)) return { status: 304, headers };
-  const range = rangeOf(wish.headers, etag, version.size_bytes);
+  const range = wish.hashesOf && rangeOf(wish.headers, etag, version.size_bytes);
   if (range === 'none')
     return {
       status: 416,
       headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'content-range': `bytes */${version.size_bytes}` },
       body: new AppError('document.range_invalid').message,
     };
-  const key: FileKey = { tenantId, id: version.file_id };
-  const length = range === undefined ? version.size_bytes : range.end - range.start + 1;
-  const sized = { ...headers, 'content-length': String(length) };
-  const status = range === undefined ? 200 : 206;
-  const placed = range === undefined ? sized : { ...sized, 'content-range': `bytes ${range.start}-${range.end}/${version.size_bytes}` };
-  if (wish.method === 'HEAD') return { status, headers: placed };
-  const body = range === undefined ? verified(await storage.read(key), version.sha256) : await storage.read(key, range);
-  return { status, headers: placed, body };
+  const file = { storage, key: { tenantId, id: version.file_id }, version, headers, isHead: wish.method === 'HEAD' };
+  return range && wish.hashesOf ? await partOf(file, range, wish.hashesOf) : await wholeOf(file);
+}
+
+interface Answered {
+  readonly storage: Storage;
+  readonly key: FileKey;
+  readonly version: StoredVersion;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isHead: boolean;
+}
+
+async function wholeOf({ storage, key, version, headers, isHead }: Answered): Promise<FileAnswer> {
+  const answer = { status: 200, headers: { ...headers, 'content-length': String(version.size_bytes) } };
+  return isHead ? answer : { ...answer, body: verified(await storage.read(key), version.sha256) };
+}
+
+async function partOf({ storage, key, version, headers, isHead }: Answered, range: ByteRange, hashesOf: PieceHashes): Promise<FileAnswer> {
+  const size = version.size_bytes;
+  const placed = {
+    ...headers,
+    'content-length': String(range.end - range.start + 1),
+    'content-range': `bytes ${range.start}-${range.end}/${size}`,
+  };
+  return { status: 206, headers: placed, ...(isHead ? {} : { body: await readPart({ storage, key, size }, range, hashesOf) }) };
 }
 
 /** What nobody here can name is bytes, and text is never a page. */

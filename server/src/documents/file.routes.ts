@@ -14,6 +14,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
 import { answerDownload } from './download.service.ts';
+import { pieceHashesOf } from './file-part.ts';
 import * as uploadRepository from './upload.repository.ts';
 import { packDocuments } from './zip.service.ts';
 
@@ -29,11 +30,13 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   handleFile(app, deps, cancelUpload, { run: speak });
 
   handleFile(app, deps, downloadDocument, {
-    run: async ({ read, actor, params, query, headers, method }) => {
+    run: async (call) => {
+      const { read, actor, params, query, headers, method } = call;
       const wanted = { number: query.file_version, caseId: params.case_id };
       const version = await read(async (db) => await versionRepository.findFile(db, params.id, wanted));
       if (!version) throw new AppError(query.file_version === undefined ? 'document.not_found' : 'document.version_not_found');
-      return await answerDownload(storage, actor.tenantId, version, { disposition: query.disposition, headers, method });
+      const hashesOf = pieceHashesOf(call, storage, version);
+      return await answerDownload(storage, actor.tenantId, version, { hashesOf, disposition: query.disposition, headers, method });
     },
   });
   handleFile(app, deps, downloadZip, {

@@ -66,8 +66,8 @@ export async function advance(db: TenantDb, id: string, { from, to }: { from: nu
 }
 
 /** Marks the file as kept and the upload as ended. */
-export async function finish(db: TenantDb, id: string): Promise<void> {
-  await keepFile(db, id);
+export async function finish(db: TenantDb, id: string, pieceHashes: Buffer): Promise<void> {
+  await keepFile(db, id, { piece_hashes: pieceHashes });
   await db.updateTable('uploads').set({ finished_at: now }).where('uploads.id', '=', id).execute();
 }
 
@@ -76,12 +76,30 @@ export async function insertFile(db: TenantDb, id: string): Promise<void> {
   await db.insertInto('files').values({ id, size_bytes: 0 }).execute();
 }
 
-export async function keepFile(db: TenantDb, id: string, sizeBytes?: number): Promise<void> {
+export async function keepFile(db: TenantDb, id: string, facts: { piece_hashes: Buffer; size_bytes?: number }): Promise<void> {
   await db
     .updateTable('files')
-    .set({ kept_at: now, ...(sizeBytes === undefined ? {} : { size_bytes: sizeBytes }) })
+    .set({ kept_at: now, ...facts })
     .where('files.id', '=', id)
     .execute();
+}
+
+/** Some of the hashes of a file's pieces; undefined where none were noted. `from` and `length` in bytes. */
+export async function findPieceHashes(
+  db: TenantDb,
+  id: string,
+  { from, length }: { from: number; length: number },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(sql<Buffer | null>`substring(files.piece_hashes from ${from + 1}::integer for ${length}::integer)`.as('hashes'))
+    .where('files.id', '=', id)
+    .executeTakeFirst();
+  return row?.hashes ?? undefined;
+}
+
+export async function notePieceHashes(db: TenantDb, id: string, hashes: Buffer): Promise<void> {
+  await db.updateTable('files').set({ piece_hashes: hashes }).where('files.id', '=', id).execute();
 }
 
 /** Gives an upload up, and the room that was held for it. One that ended stays. @returns whether it was there. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ScanStatus, UploadDraft } from '@munshi/contract/documents/document.schema';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,6 +12,7 @@ import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
 import * as documentRepository from './document.repository.ts';
 import { enqueueReading } from './enqueue-reading.ts';
+import { FileHash } from './file-hash.ts';
 import { cleanName, stemOf } from './file-name.ts';
 import { findType, type FoundType, HEAD_BYTES } from './file-type.ts';
 import * as uploadRepository from './upload.repository.ts';
@@ -87,11 +87,12 @@ export async function receive(write: Write, storage: Storage, upload: Upload, so
 
 interface Inspected extends FoundType {
   readonly sha256: string;
+  readonly pieceHashes: Buffer;
 }
 
 /** Reads a file once, from end to end: its fingerprint and what it is. Holds no more than its beginning. */
 async function inspect(stream: Readable, name: string): Promise<Inspected> {
-  const hash = createHash('sha256');
+  const hash = new FileHash();
   const head: Uint8Array[] = [];
   let held = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -99,7 +100,7 @@ async function inspect(stream: Readable, name: string): Promise<Inspected> {
     if (held < HEAD_BYTES) head.push(chunk);
     held += chunk.byteLength;
   }
-  return { sha256: hash.digest('hex'), ...(await findType(Buffer.concat(head).subarray(0, HEAD_BYTES), name)) };
+  return { ...hash.digest(), ...(await findType(Buffer.concat(head).subarray(0, HEAD_BYTES), name)) };
 }
 
 /** Uploads that this process is just now making into documents: a second asker waits for the first. */
@@ -140,7 +141,7 @@ async function finish(write: Write, storage: Storage, config: Config, upload: Up
     };
     if (upload.document_id === null) await addDocument(db, upload, version);
     else await addVersion(db, upload.document_id, version);
-    await uploadRepository.finish(db, upload.id);
+    await uploadRepository.finish(db, upload.id, inspected.pieceHashes);
     await enqueueReading(db, upload.id);
   });
 }
@@ -192,11 +193,12 @@ export async function keepOwn(
     await uploadRepository.insertFile(db, id);
     return tenantIdOf(db);
   });
-  const hash = createHash('sha256');
+  const hash = new FileHash();
   const size = await storage.append({ tenantId, id }, 0, hashed(made.source, hash), async () => undefined);
   await storage.keep({ tenantId, id });
+  const { sha256, pieceHashes } = hash.digest();
   await write(async (db) => {
-    await uploadRepository.keepFile(db, id, size);
+    await uploadRepository.keepFile(db, id, { size_bytes: size, piece_hashes: pieceHashes });
     const row = { id, case_id: made.caseId, category: 'bundle', title: made.title.slice(0, MAX_TITLE), created_by: made.userId };
     await documentRepository.insert(db, row, made.fileName);
     await versionRepository.add(db, {
@@ -208,7 +210,7 @@ export async function keepOwn(
       media_type: 'application/pdf',
       kind: 'pdf',
       size_bytes: size,
-      sha256: hash.digest('hex'),
+      sha256,
       scan_status: made.scanStatus,
       uploaded_by: made.userId,
     });
@@ -218,7 +220,7 @@ export async function keepOwn(
   return id;
 }
 
-async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncIterable<Uint8Array> {
+async function* hashed(source: AsyncIterable<Uint8Array>, hash: FileHash): AsyncIterable<Uint8Array> {
   for await (const chunk of source) {
     hash.update(chunk);
     yield chunk;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '../platform/http/app-error.ts';
+import type { FileCall } from '../platform/http/file-door.ts';
+import type { ByteRange, FileKey, Storage } from '../platform/storage/storage.ts';
+import { FileHash, HASH_BYTES, PIECE_BYTES } from './file-hash.ts';
+import * as uploadRepository from './upload.repository.ts';
+
+/** The hashes of so many pieces of a file, from one on. */
+export type PieceHashes = (first: number, count: number) => Promise<Buffer>;
+
+interface Stored {
+  readonly storage: Storage;
+  readonly key: FileKey;
+  readonly size: number;
+}
+
+/** A part of a file, each piece of it sent on only when it is what was once uploaded. */
+export async function readPart({ storage, key, size }: Stored, { start, end }: ByteRange, hashesOf: PieceHashes): Promise<Readable> {
+  const first = Math.floor(start / PIECE_BYTES);
+  const last = Math.floor(end / PIECE_BYTES);
+  const hashes = await hashesOf(first, last - first + 1);
+  const source = await storage.read(key, { start: first * PIECE_BYTES, end: Math.min((last + 1) * PIECE_BYTES, size) - 1 });
+  const part = Readable.from(cut(verifiedPieces(source, hashes), { start: start - first * PIECE_BYTES, end: end - first * PIECE_BYTES }), {
+    objectMode: false,
+  });
+  part.once('close', () => source.destroy());
+  return part;
+}
+
+/** @throws {AppError} `document.damaged` before a piece that is not what it was. */
+async function* verifiedPieces(source: AsyncIterable<Buffer>, hashes: Buffer): AsyncIterable<Buffer> {
+  let at = 0;
+  for await (const piece of inPieces(source)) {
+    const hash = createHash('sha256').update(piece).digest();
+    if (!hash.equals(hashes.subarray(at, at + HASH_BYTES))) throw new AppError('document.damaged');
+    at += HASH_BYTES;
+    yield piece;
+  }
+  if (at !== hashes.byteLength) throw new AppError('document.damaged');
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let [held, size] = [[] as Buffer[], 0];
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.byteLength;) {
+      const taken = chunk.subarray(at, at + PIECE_BYTES - size);
+      held.push(taken);
+      [at, size] = [at + taken.byteLength, size + taken.byteLength];
+      if (size < PIECE_BYTES) continue;
+      yield Buffer.concat(held);
+      [held, size] = [[], 0];
+    }
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** Bytes `start` to `end`, both included, of what the pieces are together. */
+async function* cut(pieces: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncIterable<Buffer> {
+  let at = 0;
+  for await (const piece of pieces) {
+    yield piece.subarray(Math.max(start - at, 0), Math.max(end + 1 - at, 0));
+    at += piece.byteLength;
+  }
+}
+
+/** Files that this process just now hashes piece by piece: who asks meanwhile waits for it. */
+const hashing = new Map<string, Promise<void>>();
+
+/**
+ * The hashes of a file's pieces as they were noted when it was kept. A file from before they were noted is read through
+ * once: verified as a whole, and its pieces noted.
+ *
+ * @throws {AppError} `document.damaged` when such a file is not what was uploaded.
+ */
+export function pieceHashesOf(call: Scoped, storage: Storage, file: Kept): PieceHashes {
+  const { file_id: id } = file;
+  const noted = async (first: number, count: number) =>
+    await call.read(async (db) => await uploadRepository.findPieceHashes(db, id, { from: first * HASH_BYTES, length: count * HASH_BYTES }));
+  return async (first, count) => {
+    const found = await noted(first, count);
+    if (found) return found;
+    const under = hashing.get(id) ?? noteHashes(call, storage, file).finally(() => hashing.delete(id));
+    hashing.set(id, under);
+    await under;
+    return (await noted(first, count)) ?? Buffer.alloc(0);
+  };
+}
+
+type Scoped = Pick<FileCall, 'read' | 'write' | 'actor'>;
+
+interface Kept {
+  readonly file_id: string;
+  readonly sha256: string;
+}
+
+async function noteHashes({ actor, write }: Scoped, storage: Storage, { file_id: id, sha256 }: Kept): Promise<void> {
+  const hash = new FileHash();
+  for await (const chunk of (await storage.read({ tenantId: actor.tenantId, id })) as AsyncIterable<Buffer>) hash.update(chunk);
+  const found = hash.digest();
+  if (found.sha256 !== sha256) throw new AppError('document.damaged');
+  await write(async (db) => {
+    await uploadRepository.notePieceHashes(db, id, found.pieceHashes);
+  });
+}
