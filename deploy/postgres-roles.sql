@@ -23,3 +23,10 @@ create extension if not exists btree_gin with schema public;
 alter function pg_catalog.textlike(text, text) leakproof;
 alter function pg_catalog.texticlike(text, text) leakproof;
 alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
+
+-- What requests hold to. The server says the same for every connection of its own; behind a pooler, which keeps nothing
+-- that a connection sets, these lines do, and the server refuses to start without them.
+alter role app_user in database munshi set timezone = 'UTC';
+alter role app_user in database munshi set search_path = app, public;
+alter role app_user in database munshi set statement_timeout = '30s';
+alter role app_user in database munshi set idle_in_transaction_session_timeout = '1min';

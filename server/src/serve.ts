@@ -39,14 +39,16 @@ export async function serve(config: Config): Promise<RunningServer> {
 async function open(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
   const databases = await openDatabases(config);
   opened.push(databases.stop);
-  const database = new Database(databases.url);
+  const database = new Database(databases.url, databases);
+  // A line that listens stands on one connection, which a pooler does not promise.
+  const listening = databases.isPooled ? databases.ownerUrl : databases.url;
   opened.push(async () => await database.end());
   const keys = new Keys(config.authSecret);
   const gatekeeper = new Gatekeeper(database, keys);
   let url = '';
-  const events = new EventHub(databases.url, gatekeeper);
+  const events = new EventHub(listening, gatekeeper);
   const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => config.publicUrl ?? url };
-  const news = new AccessNews(databases.url, gatekeeper);
+  const news = new AccessNews(listening, gatekeeper);
   await news.start();
   opened.push(async () => await news.stop());
   await events.start();

@@ -6,11 +6,14 @@ import type { Logger } from '../log/log.ts';
 import { startEmbedded } from './embedded.ts';
 import { markLeakproof, migrate } from './migrate.ts';
 import { loadNationalLists } from './national-lists.ts';
+import { examine, refuseAstray, refusePooler } from './pooler.ts';
 
 export interface Databases {
   /** As the application's role. */
   readonly url: string;
   readonly ownerUrl: string;
+  /** Requests go through a pooler; what listens and works the queue does not, and takes the owner's address. */
+  readonly isPooled: boolean;
   /** From now on sees to it that it runs, where that is the server's business: the embedded one. */
   keep(log: Logger): void;
   stop(): Promise<void>;
@@ -23,7 +26,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
   try {
     await bringUp(embedded.ownerUrl);
     await inTurn(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
-    return embedded;
+    return { ...embedded, isPooled: false };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -32,10 +35,15 @@ export async function openDatabases(config: Config): Promise<Databases> {
 
 /** Without an owner's address of its own, the application's address is the owner's, and works as app_user from there. */
 async function openExternal(url: string, ownerUrl: string | undefined): Promise<Databases> {
+  await refusePooler(ownerUrl ?? url, ownerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   await bringUp(ownerUrl ?? url);
   const appUrl = ownerUrl === undefined ? asApplicationRole(url) : url;
-  await refuseUnboundRole(appUrl);
-  return { url: appUrl, ownerUrl: ownerUrl ?? url, keep: () => undefined, stop: async () => undefined };
+  const examined = await examine(appUrl);
+  if (examined.isUnbound)
+    // Row security does not bind a superuser, nor a role that bypasses it: with such a role every firm would see every other.
+    throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
+  refuseAstray(examined);
+  return { url: appUrl, ownerUrl: ownerUrl ?? url, isPooled: examined.isPooled, keep: () => undefined, stop: async () => undefined };
 }
 
 /** Queue, schema and national lists, in this order; safe to run from several servers at once. */
@@ -80,19 +88,4 @@ function asApplicationRole(url: string): string {
   const address = new URL(url);
   address.searchParams.set('options', '-c role=app_user');
   return address.toString();
-}
-
-/** Row security does not bind a superuser, nor a role that bypasses it: with such a role every firm would see every other. */
-async function refuseUnboundRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ unbound: boolean }>(
-      'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
-    );
-    if (rows[0]?.unbound !== false)
-      throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { Database } from './database.ts';
+import { examine, refuseAstray, refusePooler } from './pooler.ts';
+import { readGlobalDb } from './tenant-db.ts';
+
+describe('an address of the database', () => {
+  it('is known for a straight one, of a role that row security binds', async () => {
+    expect(await examine(inject('databaseUrl'))).toMatchObject({ isPooled: false, isUnbound: false });
+    expect(await examine(inject('superuserUrl'))).toMatchObject({ isPooled: false, isUnbound: true });
+    await expect(refusePooler(inject('ownerUrl'), 'DATABASE_OWNER_URL')).resolves.toBeUndefined();
+  });
+
+  it('through a pooler is refused with what the role lacks; a straight one sets it by itself', () => {
+    const lacking = { isUnbound: false, astray: ['timezone', 'search_path'] };
+    expect(() => refuseAstray({ ...lacking, isPooled: false })).not.toThrow();
+    expect(() => refuseAstray({ isUnbound: false, astray: [], isPooled: true })).not.toThrow();
+    const refused = () => refuseAstray({ ...lacking, isPooled: true });
+    expect(refused).toThrow(ConfigError);
+    expect(refused).toThrow(/timezone = 'UTC', search_path = 'app, public'/);
+  });
+});
+
+it('prepares nothing by name through a pooler, whose next transaction may meet another process', async () => {
+  const address = new URL(inject('databaseUrl'));
+  address.searchParams.set('options', '-c search_path=app,public');
+  const prepared = async (isPooled: boolean) => {
+    const database = new Database(address.href, { max: 1, isPooled });
+    try {
+      return await readGlobalDb(database, async (db) => {
+        await db.selectFrom('tenants').select('tenants.id').limit(1).execute();
+        const { rows } = await sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_prepared_statements where statement like '%tenants%'`.execute(db);
+        return rows[0]?.n;
+      });
+    } finally {
+      await database.end();
+    }
+  };
+  expect(await prepared(true)).toBe(0);
+  expect(await prepared(false)).toBeGreaterThan(0);
+});

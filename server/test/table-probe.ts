@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** A table of firms, and a row of it that somebody tries to put in again. */
+export interface ProbedTable {
+  readonly name: string;
+  /** What can be written: generated columns cannot. */
+  readonly columns: readonly string[];
+  /** A row of the firm, as JSON. */
+  readonly sample: string;
+}
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** Every table under row security with a row of this firm to take as an example. Ask as somebody who sees everything. */
+export async function tablesOf(superuser: Client, tenantId: string): Promise<ProbedTable[]> {
+  const { rows } = await superuser.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+     group by c.relname having 'tenant_id' = any (array_agg(a.attname)) order by 1`,
+  );
+  const tables: ProbedTable[] = [];
+  for (const { name, columns } of rows) {
+    const held = await superuser.query<{ row: string }>(`select to_jsonb(t)::text as row from app.${name} t where tenant_id = $1 limit 1`, [
+      tenantId,
+    ]);
+    if (held.rows[0]) tables.push({ name, columns, sample: held.rows[0].row });
+  }
+  return tables;
+}
+
+/** SQLSTATE of what row security and missing grants refuse. */
+const REFUSED = '42501';
+
+/** Tries to see, count, change, delete and add rows of a firm in the transaction this client is in. @returns what it could do, in words. */
+export async function probeTables(client: Client, tables: readonly ProbedTable[], tenantId: string): Promise<string[]> {
+  const faults: string[] = [];
+  const attempt = async (what: string, text: string, values: unknown[]) => {
+    await client.query('savepoint probe');
+    try {
+      const { rowCount } = await client.query(text, values);
+      if (rowCount !== 0) faults.push(what);
+      await client.query('release savepoint probe');
+    } catch (error) {
+      await client.query('rollback to savepoint probe');
+      if ((error as { code?: string }).code !== REFUSED) faults.push(`${what}: ${(error as Error).message}`);
+    }
+  };
+  for (const { name, columns, sample } of tables) {
+    const list = columns.join(', ');
+    await attempt(`${name} was read`, `select 1 from app.${name} where tenant_id = $1 limit 1`, [tenantId]);
+    await attempt(`${name} was changed`, `update app.${name} set tenant_id = tenant_id where tenant_id = $1`, [tenantId]);
+    await attempt(`${name} was deleted from`, `delete from app.${name} where tenant_id = $1`, [tenantId]);
+    const row = `select ${list} from jsonb_populate_record(null::app.${name}, $1::jsonb)`;
+    await attempt(`${name} was added to`, `insert into app.${name} (${list}) ${row}`, [sample]);
+  }
+  return faults;
+}
