@@ -18,6 +18,7 @@ import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
 import * as lawyers from './lawyers/lawyer.endpoints.ts';
 import * as notifications from './notifications/notification.endpoints.ts';
+import * as erasures from './people/person-erasure.endpoints.ts';
 import * as people from './people/person.endpoints.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
@@ -36,7 +37,7 @@ const features = {
   courts,
   'court-holidays': courtHolidays,
   judges,
-  people,
+  people: { ...people, ...erasures },
   lawyers,
   cases: { ...cases, ...legalHolds },
   'case-notes': caseNotes,

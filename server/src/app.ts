@@ -24,6 +24,7 @@ import { judgeRoutes } from './judges/judge.routes.ts';
 import { lawyerConstraints } from './lawyers/lawyer.constraints.ts';
 import { lawyerRoutes } from './lawyers/lawyer.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { personErasureRoutes } from './people/person-erasure.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import type { ConstraintProblems } from './platform/http/error-handler.ts';
 import type { Deps } from './platform/http/handle.ts';
@@ -70,6 +71,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   judgeRoutes(app, deps);
   lawyerRoutes(app, deps);
   personRoutes(app, deps);
+  personErasureRoutes(app, deps);
   caseRoutes(app, deps);
   legalHoldRoutes(app, deps);
   caseNoteRoutes(app, deps);

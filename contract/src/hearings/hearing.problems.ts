@@ -2,6 +2,7 @@ import type { ProblemKind } from '../platform/problem.ts';
 
 export const hearingProblems = {
   'hearing.not_found': { status: 404, message: 'This hearing does not exist, or was deleted.' },
+  'hearing.not_own': { status: 403, message: 'Only an admin can delete a hearing that somebody else entered.' },
   'hearing.reference_unknown': { status: 422, message: 'Something chosen here is not in your firm’s lists any more. Choose again.' },
   'hearing.not_yet': { status: 422, message: 'What happened can be recorded from the day itself on. Correct the day it was heard.' },
   'hearing.next_not_after': { status: 422, message: 'The next date must be after the day the matter was heard.' },

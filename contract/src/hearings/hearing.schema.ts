@@ -94,6 +94,8 @@ export const Hearing = z.object({
   previous_hearing_id: z.uuid().nullable(),
   recorded_at: nullableText,
   recorded_by_name: nullableText,
+  /** Who entered it, and may delete it; null where that is not known. */
+  created_by: z.uuid().nullable(),
   version: z.int(),
 });
 export type Hearing = z.infer<typeof Hearing>;

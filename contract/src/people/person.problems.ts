@@ -6,6 +6,14 @@ export const personProblems = {
     status: 410,
     message: 'This record was merged into {{name}}. Open that one; the merge can be undone from there.',
   },
+  'person.erased': {
+    status: 409,
+    message: 'This person’s data was erased at their request. That cannot be undone, and the record takes no more.',
+  },
+  'person.on_legal_hold': {
+    status: 409,
+    message: 'Nothing was erased: {{title}}, in which this person is named, is under legal hold. Lift the hold first.',
+  },
   'person.merge_itself': { status: 422, message: 'A record cannot be merged into itself. Choose the other record of this person.' },
   'person.merge_not_found': { status: 404, message: 'This merge is not in your firm’s records, or is more than 30 days old.' },
   'person.merge_undone': { status: 409, message: 'This merge was undone already. Both records are there.' },

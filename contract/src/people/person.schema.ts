@@ -93,6 +93,8 @@ export const Person = z.object({
   notes: z.string().nullable(),
   /** What of the numbers does not look right. */
   warnings: z.array(IdentifierWarning),
+  /** Since when nothing personal is left. */
+  erased_at: z.string().nullable(),
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -31,6 +31,14 @@ const action = sql<AuditAction>`case
 /** The first instant of a day in India. */
 const startOf = (day: string, plus = 0) => sql<string>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Asia/Kolkata')`;
 
+const unlessErased = (column: 'was' | 'is_now') =>
+  sql<Record<
+    string,
+    unknown
+  > | null>`case when erased.id is null or jsonb_exists(audit_log.is_now, 'erased_at') then ${sql.ref(`audit_log.${column}`)} end`.as(
+    column,
+  );
+
 /** The lines of a page and one more, newest first. */
 function selectLines(db: TenantDb, filter: Filter) {
   const { actor, action: wanted, from, to, case_id: caseId, q, after, tables, limit } = filter;
@@ -38,9 +46,14 @@ function selectLines(db: TenantDb, filter: Filter) {
     .selectFrom('audit_log')
     .leftJoin('case_notes', (join) => join.onRef('case_notes.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'case_notes'))
     .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.row_id'])
-    .select(['audit_log.case_id', 'audit_log.was', 'audit_log.is_now'])
+    .select('audit_log.case_id')
+    // What was written of somebody who asked to be forgotten stays sealed in the trail, and is shown to nobody.
+    .select([unlessErased('was'), unlessErased('is_now')])
     .select(action.as('action'))
     .select(sql<string>`to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_exactly'))
+    .leftJoin('people as erased', (join) =>
+      join.onRef('erased.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'people').on('erased.erased_at', 'is not', null),
+    )
     // What was said of a note that its author made private since is the author's alone, as the note is.
     .where(sql<boolean>`(audit_log.table_name <> 'case_notes' or case_notes.id is not null)`)
     .orderBy('audit_log.at', 'desc')

@@ -68,6 +68,7 @@ export function selectRows(hearings: StandingHearings) {
       'hearings.previous_hearing_id',
       'hearings.recorded_at',
       eb.fn.coalesce('recorders.display_name', 'recorders.name').as('recorded_by_name'),
+      'hearings.created_by',
       'hearings.version',
     ]);
 }
@@ -130,15 +131,12 @@ export async function update(db: TenantDb, id: string, changes: HearingUpdate): 
   await db.updateTable('hearings').set(changes).where('hearings.id', '=', id).execute();
 }
 
-/** @returns whether it was there. */
-export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
-  const result = await db
+export async function markDeleted(db: TenantDb, id: string): Promise<void> {
+  await db
     .updateTable('hearings')
     .set({ deleted_at: sql<string>`clock_timestamp()` })
     .where('hearings.id', '=', id)
-    .where('hearings.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** @returns whether there was a deletion of the last thirty days to take back. */

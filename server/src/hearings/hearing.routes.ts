@@ -34,11 +34,11 @@ export function hearingRoutes(app: FastifyInstance, deps: Deps): void {
     updateHearing,
     async ({ db, params, body, expectedVersion }) => await hearingService.changeHearing(db, params.id, body, expectedVersion),
   );
-  handle(app, deps, deleteHearing, async ({ db, params }) => {
-    await hearingService.deleteHearing(db, params.id);
+  handle(app, deps, deleteHearing, async ({ db, actor, params }) => {
+    await hearingService.deleteHearing(db, actor, params.id);
     return { message: 'Hearing deleted successfully' };
   });
-  handle(app, deps, restoreHearing, async ({ db, params }) => await hearingService.restoreHearing(db, params.id));
+  handle(app, deps, restoreHearing, async ({ db, actor, params }) => await hearingService.restoreHearing(db, actor, params.id));
   handle(
     app,
     deps,

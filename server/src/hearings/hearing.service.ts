@@ -1,5 +1,6 @@
 import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../platform/auth/actor.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import { given } from '../platform/db/given.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -75,13 +76,24 @@ async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { 
   if (Object.keys(told).length > 0) await outcomeRepository.tellPrevious(db, id, told);
 }
 
-export async function deleteHearing(db: TenantDb, id: string): Promise<void> {
+/** @throws {AppError} `hearing.not_own` for one that somebody else entered, without `record:delete_any`. */
+export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await hearingRepository.holdCaseOf(db, id);
-  if (!(await hearingRepository.markDeleted(db, id))) throw new AppError('hearing.not_found');
+  const hearing = await hearingRepository.findForChange(db, id);
+  if (!hearing) throw new AppError('hearing.not_found');
+  requireOwn(actor, hearing.created_by);
+  await hearingRepository.markDeleted(db, id);
 }
 
-export async function restoreHearing(db: TenantDb, id: string): Promise<Hearing> {
+/** Takes a deletion back, by whoever may delete it. */
+export async function restoreHearing(db: TenantDb, actor: Actor, id: string): Promise<Hearing> {
   await hearingRepository.holdCaseOf(db, id);
   if (!(await hearingRepository.unmarkDeleted(db, id))) throw new AppError('hearing.not_found');
-  return await readHearing(db, id);
+  const hearing = await readHearing(db, id);
+  requireOwn(actor, hearing.created_by);
+  return hearing;
+}
+
+function requireOwn({ userId, permissions }: Actor, createdBy: string | null): void {
+  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('hearing.not_own');
 }

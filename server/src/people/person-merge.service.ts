@@ -97,6 +97,7 @@ async function refuseOvertaken(db: TenantDb, kept: merges.MergePerson): Promise<
 
 async function standing(db: TenantDb, both: readonly merges.MergePerson[], id: string): Promise<merges.MergePerson> {
   const person = both.find((each) => each.id === id);
+  if (person?.deleted_at === null && person.erased_at !== null) throw new AppError('person.erased');
   if (person?.deleted_at === null) return person;
   return await refuseGone(db, id);
 }

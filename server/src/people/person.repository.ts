@@ -26,6 +26,7 @@ export const personColumns = [
   'people.representative',
   'people.capacity',
   'people.notes',
+  'people.erased_at',
   'people.version',
   'people.created_at',
   'people.updated_at',

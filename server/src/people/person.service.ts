@@ -48,6 +48,7 @@ export async function findPeople(db: TenantDb, ids: readonly string[]): Promise<
  */
 export async function changePerson(db: TenantDb, id: string, change: PersonChange, expectedVersion: number | undefined): Promise<Person> {
   const before = (await personRepository.findForChange(db, id)) ?? (await refuseGone(db, id));
+  if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   if (Object.keys(change).length === 0) return present(before);
   const kinds = change.kinds && { kinds: [...new Set(change.kinds)] };

@@ -62,8 +62,14 @@ describe('the purge', () => {
     const [living, young] = [await addCase(ours, { linked_case_ids: [caseId] }), await addCase(ours)];
     const foreign = await addCase(theirs);
     const hearing_id = await addHearing(ours, caseId, '2026-01-05');
-    const outcome = { outcome: 'adjourned', business_on_date: '2026-01-05', next_date: '2031-03-05', next_purpose_text: 'Arguments' };
-    await ours.post(`/api/v1/hearings/${hearing_id}/outcome`, outcome);
+    const outcome = {
+      outcome: 'adjourned',
+      adjournment_reason: 'no_time',
+      business_on_date: '2026-01-05',
+      next_date: '2031-03-05',
+      next_purpose_text: 'Arguments',
+    };
+    expect((await ours.post(`/api/v1/hearings/${hearing_id}/outcome`, outcome)).statusCode).toBe(200);
     await add(ours, '/api/v1/tasks', { title: 'Reply', case_id: caseId, hearing_id, assignee_ids: [colleague.userId] });
     await add(colleague, '/api/v1/case-notes', {
       case_id: caseId,

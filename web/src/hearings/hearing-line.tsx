@@ -1,6 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
+import { useSession } from '../platform/session.ts';
 import { AddTask } from '../tasks/public.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
@@ -71,9 +72,16 @@ function Recorded({ hearing }: { hearing: Hearing }) {
   );
 }
 
+/** What one entered one may delete; what others entered, an admin. */
+function useMayRemove({ created_by: createdBy }: Hearing): boolean {
+  const [mayDelete, mayDeleteAny] = [useMay('hearing:delete'), useMay('record:delete_any')];
+  const isOwn = useSession((state) => state.user?.id) === createdBy;
+  return mayDelete && (isOwn || mayDeleteAny);
+}
+
 function LineActions({ hearing, onEdit, onRecord }: HearingLineProps) {
   const { t } = useTranslation('hearings');
-  const mayRemove = useMay('hearing:delete');
+  const mayRemove = useMayRemove(hearing);
   const remove = useRemoveHearing();
   const takeBack = useTakeBack();
   const day = formatDay(hearing.business_on_date ?? hearing.hearing_date);

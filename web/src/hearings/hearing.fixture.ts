@@ -47,6 +47,7 @@ export const hearingRecord = (over: Partial<Hearing> = {}): Hearing => ({
   previous_hearing_id: null,
   recorded_at: null,
   recorded_by_name: null,
+  created_by: idOf(90),
   version: 1,
   ...over,
 });

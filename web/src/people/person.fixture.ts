@@ -54,6 +54,7 @@ export const record = (n: number, over: Partial<PersonPage> = {}): PersonPage =>
   capacity: null,
   notes: null,
   warnings: [],
+  erased_at: null,
   version: 1,
   created_at: '2026-11-01T10:00:00Z',
   updated_at: '2026-11-01T10:00:00Z',

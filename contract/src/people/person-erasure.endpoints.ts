@@ -1,0 +1,36 @@
+import { endpoint, FileAnswer } from '../platform/endpoint.ts';
+import { IdParams } from '../platform/page.ts';
+import { ErasureOutlook } from './person-erasure.schema.ts';
+import { Person } from './person.schema.ts';
+
+const base = '/api/v1/people/:id';
+
+export const exportPerson = endpoint({
+  method: 'GET',
+  url: `${base}/export`,
+  access: 'retention:write',
+  summary: 'All that the firm holds of a person, as a ZIP with a readable page and JSON.',
+  params: IdParams,
+  media: 'application/zip',
+  response: FileAnswer,
+  rate: { limit: 30, seconds: 60 },
+});
+
+export const readErasureOutlook = endpoint({
+  method: 'GET',
+  url: `${base}/erasure`,
+  access: 'retention:write',
+  summary: 'What an erasure of the person would leave, and what stands against it.',
+  params: IdParams,
+  response: ErasureOutlook,
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  url: `${base}/erase`,
+  access: 'retention:write',
+  summary: 'Erases what is personal in the record, for good; what the law keeps stays. Takes If-Match.',
+  status: 200,
+  params: IdParams,
+  response: Person,
+});

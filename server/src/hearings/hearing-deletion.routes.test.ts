@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { newCase, newHearing } from './hearing.fixture.ts';
+
+it('a hearing is deleted and brought back by who entered it, and what others entered by an admin alone', async () => {
+  const firm = await newTenant();
+  const [lawyer, clerk, viewer] = [await firm.member('lawyer'), await firm.member('clerk'), await firm.member('viewer')];
+  const { id: case_id } = await newCase(firm);
+  const hearing = await newHearing(clerk, { case_id, hearing_date: '2031-03-05' });
+  expect(hearing.created_by).toBe(clerk.userId);
+  const at = `/api/v1/hearings/${hearing.id}`;
+  expect((await lawyer.delete(at)).json()).toMatchObject({ code: 'hearing.not_own' });
+  expect((await viewer.delete(at)).json()).toMatchObject({ code: 'auth.forbidden' });
+  expect((await clerk.delete(at)).statusCode).toBe(200);
+  expect((await lawyer.post(`${at}/restore`)).json()).toMatchObject({ code: 'hearing.not_own' });
+  expect((await clerk.get(at)).statusCode).toBe(404);
+  expect((await clerk.post(`${at}/restore`)).statusCode).toBe(200);
+  expect((await firm.delete(at)).statusCode).toBe(200);
+});
+
+it('a follow-up belongs to who recorded the outcome, and one of nobody known to the admins', async () => {
+  const firm = await newTenant();
+  const lawyer = await firm.member('lawyer');
+  const { id: case_id } = await newCase(firm);
+  const hearing = await newHearing(firm, { case_id, hearing_date: '2026-01-05' });
+  const outcome = {
+    outcome: 'adjourned',
+    adjournment_reason: 'no_time',
+    business_on_date: '2026-01-05',
+    next_date: '2031-03-05',
+    next_purpose_text: 'Arguments',
+  };
+  expect((await lawyer.post(`/api/v1/hearings/${hearing.id}/outcome`, outcome)).statusCode).toBe(200);
+  const next = (await firm.get(`/api/v1/hearings/${hearing.id}`)).json<{ next_hearing_id: string }>().next_hearing_id;
+  expect((await firm.get(`/api/v1/hearings/${next}`)).json()).toMatchObject({ created_by: lawyer.userId });
+  await superuser.updateTable('hearings').set({ created_by: null }).where('id', '=', next).execute();
+  expect((await lawyer.delete(`/api/v1/hearings/${next}`)).statusCode).toBe(403);
+  expect((await firm.delete(`/api/v1/hearings/${next}`)).statusCode).toBe(200);
+});

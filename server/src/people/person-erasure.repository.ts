@@ -1,0 +1,153 @@
+import type { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/** What stands where a name was. */
+export const ERASED_NAME = 'Erased person';
+
+/** The person's own record and those that were merged into it, however often. */
+export async function listRecords(db: TenantDb, id: string): Promise<string[]> {
+  const rows = await db
+    .withRecursive('mine', (q) =>
+      q
+        .selectFrom('people')
+        .select('people.id')
+        .where('people.id', '=', id)
+        .union(q.selectFrom('people').innerJoin('mine', 'mine.id', 'people.merged_into').select('people.id')),
+    )
+    .selectFrom('mine')
+    .select('mine.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Nothing was put before a court yet: what a firm noted for itself it may forget. */
+const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
+  eb.and([
+    eb('cases.status', '=', 'open'),
+    eb('cases.phase', 'in', ['intake', 'engaged', 'drafting']),
+    eb('cases.filing_number', 'is', null),
+    eb('cases.filing_date', 'is', null),
+    eb('cases.registration_number', 'is', null),
+    eb('cases.efiling_number', 'is', null),
+  ]);
+
+/** The cases in which one of the records is named, deleted ones too, with the hold on each. */
+export async function listCases(db: TenantDb, ids: readonly string[]) {
+  return await db
+    .selectFrom('case_parties')
+    .innerJoin('cases', 'cases.id', 'case_parties.case_id')
+    .leftJoin('legal_holds', (join) => join.onRef('legal_holds.case_id', '=', 'cases.id').on('legal_holds.lifted_at', 'is', null))
+    .select(['cases.id', 'cases.title', 'legal_holds.reason as hold', 'case_parties.name', 'case_parties.side', 'case_parties.role'])
+    .select(['case_parties.is_client', 'cases.status', 'cases.registration_number', 'cases.filing_number'])
+    .select((eb) => isUnfiled(eb as unknown as ExpressionBuilder<DB, 'cases'>).as('is_unfiled'))
+    .where('case_parties.person_id', 'in', ids)
+    .orderBy('cases.title')
+    .orderBy('cases.id')
+    .execute();
+}
+
+/** The papers in which one of the records executes. */
+export async function listPapers(db: TenantDb, ids: readonly string[]) {
+  return await db
+    .selectFrom('vakalatnamas')
+    .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.facts'])
+    .where((eb) =>
+      eb.or(ids.map((id) => sql<boolean>`vakalatnamas.facts @> ${JSON.stringify({ executants: [{ person_id: id }] })}::jsonb`)),
+    )
+    .orderBy('vakalatnamas.title')
+    .orderBy('vakalatnamas.id')
+    .$castTo<{ id: string; title: string; state: string; facts: { executants: Executant[] } }>()
+    .execute();
+}
+
+/** The records whole, as the table holds them. */
+export async function listRows(db: TenantDb, ids: readonly string[]) {
+  return await db.selectFrom('people').selectAll('people').where('people.id', 'in', ids).orderBy('people.id').execute();
+}
+
+/** What the trail says of the records. */
+export async function listLines(db: TenantDb, ids: readonly string[]) {
+  return await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.at', 'audit_log.action', 'audit_log.was', 'audit_log.is_now'])
+    .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('by'))
+    .where('audit_log.row_id', 'in', ids)
+    .where('audit_log.table_name', '=', 'people')
+    .orderBy('audit_log.at')
+    .orderBy('audit_log.id')
+    .execute();
+}
+
+/** From here on the trail says that something went and no longer what it was. */
+export async function forget(db: TenantDb): Promise<void> {
+  await sql`select app.forget()`.execute(db);
+}
+
+/** Takes everything personal out of the records, and out of what merges remember of them. */
+export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promise<void> {
+  const nothing = {
+    name_local: null,
+    relation: null,
+    relative_name: null,
+    age: null,
+    occupation: null,
+    mobile: null,
+    email: null,
+    address: null,
+    pan: null,
+    gstin: null,
+    cin: null,
+    aadhaar_last4: null,
+    representative: null,
+    capacity: null,
+    notes: null,
+  };
+  await db
+    .updateTable('people')
+    .set({ ...nothing, name: ERASED_NAME, search_text: sql`app.fold(${ERASED_NAME})`, erased_at: sql<string>`clock_timestamp()` })
+    .where('people.id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('person_merges')
+    .set({ kept_was: '{}', kept_now: '{}' })
+    .where((eb) => eb.or([eb('person_merges.kept_id', 'in', ids), eb('person_merges.merged_id', 'in', ids)]))
+    .execute();
+}
+
+/** Takes a name out of a case that was never filed: of its parties, its title, and what it is found by. */
+export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }: { ids: readonly string[]; name: string }): Promise<void> {
+  await db
+    .updateTable('case_parties')
+    .set({ name: ERASED_NAME })
+    .where('case_parties.case_id', '=', caseId)
+    .where('case_parties.person_id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('cases')
+    .set({
+      title: sql`replace(cases.title, ${name}, ${ERASED_NAME})`,
+      client_names: sql`array_replace(cases.client_names, ${name}, ${ERASED_NAME})`,
+      search_text: sql`replace(cases.search_text, app.fold(${name}), app.fold(${ERASED_NAME}))`,
+    })
+    .where('cases.id', '=', caseId)
+    .execute();
+}
+
+/** Writes a paper that nobody was sent yet without the person. */
+export async function eraseFromPaper(db: TenantDb, paper: { id: string; facts: object }, names: readonly string[]): Promise<void> {
+  const without = (column: string) =>
+    names
+      .filter(Boolean)
+      .reduce((text, name) => sql`replace(${text}, app.fold(${name}), app.fold(${ERASED_NAME}))`, sql`${sql.ref(column)}`);
+  const title = names
+    .filter(Boolean)
+    .reduce((text, name) => sql`replace(${text}, ${name}, ${ERASED_NAME})`, sql`${sql.ref('vakalatnamas.title')}`);
+  await db
+    .updateTable('vakalatnamas')
+    .set({ facts: JSON.stringify(paper.facts), title: title as never, search_text: without('vakalatnamas.search_text') as never })
+    .where('vakalatnamas.id', '=', paper.id)
+    .execute();
+}

@@ -1,0 +1,171 @@
+import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
+import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { executant, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
+
+const usha = {
+  name: 'Usha Bhat',
+  name_local: 'उषा भट',
+  relation: 'wife_of',
+  relative_name: 'Mohan Bhat',
+  age: 41,
+  occupation: 'Teacher',
+  mobile: '+919876543210',
+  email: 'usha@example.in',
+  address: { line: '4 Temple Road', city: 'Mysuru', district: '', state: 'Karnataka', pin: '570001' },
+  pan: 'ABCDE1234F',
+  aadhaar_last4: '4321',
+  notes: 'Prefers calls after six',
+};
+const SECRETS = ['9876543210', 'usha@example.in', 'Mohan', 'Temple Road', 'ABCDE1234F', 'calls after six', 'उषा', '4321'];
+
+const add = async (caller: Pick<Caller, 'post'>, url: string, body: object) => {
+  const response = await caller.post(url, body);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ id: string }>().id;
+};
+const addUsha = async (firm: TestTenant, over: object = {}) => await add(firm, '/api/v1/people', { ...usha, ...over });
+const addCase = async (firm: TestTenant, personId: string, over: object = {}) =>
+  await add(firm, '/api/v1/case/create', {
+    title: 'Usha Bhat v. State',
+    parties: [{ person_id: personId, side: 'petitioner', is_client: true }],
+    ...over,
+  });
+const filed = { filing_number: '12', filing_date: '2026-01-05', phase: 'filed' };
+
+/** The files of a small ZIP, by name. */
+function unpack(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [size, nameLength, more, local] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt32LE(at + 42),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, inflateRawSync(zip.subarray(start, start + size)).toString());
+    at += 46 + nameLength + more + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+describe('what is held of a person', () => {
+  it('is handed over as a page and as data, whole, and nothing typed is ever markup', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const clerk = await firm.member('clerk');
+    const id = await addUsha(firm, { notes: '<script>alert(1)</script>' });
+    await addCase(firm, id, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing' }] });
+    const answer = await firm.get(`/api/v1/people/${id}/export`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    const files = unpack(answer.rawPayload);
+    expect(JSON.parse(files.get('data.json') ?? '')).toMatchObject({
+      records: [{ ...usha, notes: '<script>alert(1)</script>' }],
+      cases: [{ title: 'Usha Bhat v. State', side: 'petitioner' }],
+      history: [{ action: 'insert' }],
+    });
+    const page = files.get('index.html') ?? '';
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).not.toContain('<script');
+    expect((await clerk.get(`/api/v1/people/${id}/export`)).statusCode).toBe(403);
+    expect((await other.get(`/api/v1/people/${id}/export`)).json()).toMatchObject({ code: 'person.not_found' });
+  });
+});
+
+describe('an erasure', () => {
+  it('names what stays before, takes the rest for good, and is told in the trail without what it took', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const id = await addUsha(firm);
+    const twin = await addUsha(firm, { name: 'U. Bhat', notes: 'Second record' });
+    await firm.post(`/api/v1/people/${id}/merge`, { merged_id: twin, merged_version: 1, take: ['occupation'] });
+    const before = await addCase(firm, id, filed);
+    const draft = await addCase(firm, id);
+    const signed = await make(firm, { case_id: before, executants: [executant({ name: 'Usha Bhat', person_id: id })] });
+    await walk(firm, signed.id, ...toSigned);
+    const unsent = await make(firm, {
+      case_id: draft,
+      executants: [executant({ name: 'Usha Bhat', person_id: id, mobile: '9876543210' })],
+    });
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasureOutlook>()).toEqual({
+      cases: [{ id: before, title: 'Usha Bhat v. State' }],
+      vakalatnamas: [{ id: signed.id, title: signed.title }],
+      held_by: [],
+    });
+    expect((await other.post(`/api/v1/people/${id}/erase`)).json()).toMatchObject({ code: 'person.not_found' });
+    expect((await firm.post(`/api/v1/people/${id}/erase`, undefined, { 'if-match': '"1"' })).statusCode).toBe(412);
+
+    const erased = await firm.post(`/api/v1/people/${id}/erase`);
+    expect(erased.json()).toMatchObject({ id, name: 'Erased person', mobile: null, erased_at: expect.any(String) });
+    const rows = await superuser.selectFrom('people').selectAll().where('id', 'in', [id, twin]).execute();
+    const merges = await superuser.selectFrom('person_merges').selectAll().where('kept_id', '=', id).execute();
+    for (const secret of [...SECRETS, 'Second record']) expect(JSON.stringify([rows, merges])).not.toContain(secret);
+    expect((await firm.get(`/api/v1/case/${before}`)).json()).toMatchObject({ title: 'Usha Bhat v. State', client_names: ['Usha Bhat'] });
+    expect((await firm.get(`/api/v1/case/${draft}`)).json()).toMatchObject({
+      title: 'Erased person v. State',
+      client_names: ['Erased person'],
+      parties: [{ name: 'Erased person' }],
+    });
+    expect((await firm.get(`/api/v1/vakalatnamas/${signed.id}`)).body).toContain('Usha Bhat');
+    const unsentNow = (await firm.get(`/api/v1/vakalatnamas/${unsent.id}`)).body;
+    for (const secret of ['Usha', '9876543210', 'Krishna Dutt']) expect(unsentNow).not.toContain(secret);
+    for (const q of ['9876543210', 'usha@example.in', 'Usha Bhat', 'ABCDE1234F'])
+      expect((await firm.get(`/api/v1/people?q=${encodeURIComponent(q)}`)).json(), q).toMatchObject({ total: 0 });
+
+    const trail = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
+    for (const secret of SECRETS) expect(JSON.stringify(trail)).not.toContain(secret);
+    expect(trail.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
+    const lines = await superuser
+      .selectFrom('audit_log')
+      .select(['was', 'is_now'])
+      .where('tenant_id', '=', firm.tenantId)
+      .orderBy('at', 'desc')
+      .limit(6)
+      .execute();
+    for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it('is for admins, once and for all: the record takes no more, and no merge brings anything back', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const id = await addUsha(firm);
+    const twin = await addUsha(firm, { name: 'U. Bhat' });
+    const other = await addUsha(firm, { name: 'Somebody Else' });
+    const { merge_id: merge } = (await firm.post(`/api/v1/people/${id}/merge`, { merged_id: twin, merged_version: 1, take: [] })).json<{
+      merge_id: string;
+    }>();
+    for (const call of [lawyer.post(`/api/v1/people/${id}/erase`), lawyer.get(`/api/v1/people/${id}/erasure`)])
+      expect((await call).statusCode).toBe(403);
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+    const refused = [
+      await firm.post(`/api/v1/people/${id}/erase`),
+      await firm.patch(`/api/v1/people/${id}`, { mobile: '9876543210' }),
+      await firm.post(`/api/v1/people/${id}/merge`, { merged_id: other, merged_version: 1, take: [] }),
+      await firm.post(`/api/v1/people/${other}/merge`, { merged_id: id, merged_version: 1, take: [] }),
+    ];
+    expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('person.erased'));
+    await firm.post(`/api/v1/people/merges/${merge}/undo`);
+    const rows = await superuser.selectFrom('people').selectAll().where('id', 'in', [id, twin]).execute();
+    for (const secret of SECRETS) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('waits for a legal hold on any case that names the person', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm);
+    const caseId = await addCase(firm, id);
+    await firm.put(`/api/v1/case/${caseId}/legal-hold`, { reason: 'Order of 3 March' });
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json()).toMatchObject({
+      held_by: [{ id: caseId, title: 'Usha Bhat v. State', reason: 'Order of 3 March' }],
+    });
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).json()).toMatchObject({
+      code: 'person.on_legal_hold',
+      message: expect.stringContaining('Usha Bhat v. State'),
+    });
+    expect((await firm.get(`/api/v1/people/${id}`)).json()).toMatchObject({ mobile: '+919876543210' });
+    await firm.delete(`/api/v1/case/${caseId}/legal-hold`);
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+  });
+});

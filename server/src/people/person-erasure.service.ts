@@ -1,0 +1,85 @@
+import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as erasure from './person-erasure.repository.ts';
+import { packExport } from './person-export.ts';
+import * as personRepository from './person.repository.ts';
+import { present, refuseGone } from './person.service.ts';
+
+/** What an erasure would leave, and what stands against it. */
+export async function readOutlook(db: TenantDb, id: string): Promise<ErasureOutlook> {
+  if (!(await personRepository.find(db, id))) await refuseGone(db, id);
+  const ids = await erasure.listRecords(db, id);
+  const cases = onceEach(await erasure.listCases(db, ids));
+  const papers = await erasure.listPapers(db, ids);
+  return {
+    cases: cases.filter(({ is_unfiled: isUnfiled }) => !isUnfiled).map(pickTitle),
+    vakalatnamas: papers.filter(({ state }) => state !== 'draft').map(pickTitle),
+    held_by: cases.flatMap((each) => (each.hold === null ? [] : [{ ...pickTitle(each), reason: each.hold }])),
+  };
+}
+
+/**
+ * Erases what is personal in the record, and in those merged into it, for good. The court's record keeps the name of its
+ * party, a paper that went out keeps its words, and the trail keeps that it was done.
+ *
+ * @throws {AppError} `person.on_legal_hold`, `person.erased`, `record.changed`.
+ */
+export async function erase(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Person> {
+  const before = (await personRepository.findForChange(db, id)) ?? (await refuseGone(db, id));
+  if (before.erased_at !== null) throw new AppError('person.erased');
+  await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
+  const ids = await erasure.listRecords(db, id);
+  const cases = await erasure.listCases(db, ids);
+  const held = cases.find(({ hold }) => hold !== null);
+  if (held) throw new AppError('person.on_legal_hold', { values: { title: held.title } });
+  await erasure.forget(db);
+  for (const each of cases) if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
+  for (const paper of await erasure.listPapers(db, ids)) {
+    if (paper.state === 'draft') await erasePaper(db, paper, ids);
+  }
+  await erasure.eraseRecords(db, ids);
+  return present((await personRepository.find(db, id)) ?? (await refuseGone(db, id)));
+}
+
+type Paper = Awaited<ReturnType<typeof erasure.listPapers>>[number];
+
+async function erasePaper(db: TenantDb, { id, facts }: Paper, ids: readonly string[]): Promise<void> {
+  const isThem = ({ person_id: personId }: Executant) => personId !== null && ids.includes(personId);
+  const executants = facts.executants.map((each) =>
+    isThem(each)
+      ? Executant.parse({ party_id: each.party_id, person_id: each.person_id, rank: each.rank, name: erasure.ERASED_NAME })
+      : each,
+  );
+  const names = facts.executants.filter(isThem).map(({ name }) => name);
+  await erasure.eraseFromPaper(db, { id, facts: { ...facts, executants } }, names);
+}
+
+/** All that the firm holds of a person under their record, to be handed to them. */
+export async function exportPerson(db: TenantDb, id: string): Promise<{ file_name: string; bytes: Uint8Array }> {
+  const person = (await personRepository.find(db, id)) ?? (await refuseGone(db, id));
+  const ids = await erasure.listRecords(db, id);
+  const isThem = ({ person_id: personId }: Executant) => personId !== null && ids.includes(personId);
+  const [records, cases, papers, history] = [
+    await erasure.listRows(db, ids),
+    await erasure.listCases(db, ids),
+    await erasure.listPapers(db, ids),
+    await erasure.listLines(db, ids),
+  ];
+  return await packExport(person.name, {
+    records: records.map(({ tenant_id: _firm, search_text: _text, sound_text: _sound, name_sound: _name, ...told }) => told),
+    cases: cases.map(({ hold: _hold, is_unfiled: _unfiled, ...told }) => told),
+    vakalatnamas: papers.map(({ facts, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
+    history,
+  });
+}
+
+const pickTitle = ({ id, title }: { id: string; title: string }) => ({ id, title });
+
+/** Somebody may be named twice in one case. */
+function onceEach<T extends { id: string }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
