@@ -92,6 +92,7 @@ const check = [
   ['types', 'tsc', ['-p', 'prove']],
   ['types', 'tsc', ['-p', 'tools']],
   ['generated files', 'node', ['tools/generate.ts', '--check']],
+  ['security requirements', 'node', ['tools/asvs.ts']],
   ['bill of materials', 'node', ['tools/bill-of-materials.ts']],
   ['licences', 'node', ['tools/licences.ts', '--check']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],

@@ -1,0 +1,64 @@
+/** Holds docs/asvs.md to what it says: a row for each requirement, a verdict, files that exist, sums that are right. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './locked-packages.ts';
+
+const PAGE = 'docs/asvs.md';
+/** How many requirements of each level ASVS 5.0.0 has. */
+const REQUIREMENTS: Readonly<Record<string, number>> = { 1: 70, 2: 183 };
+const VERDICTS = ['met', 'not applicable', 'not met'];
+
+interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly verdict: string;
+  readonly words: string;
+}
+
+const page = readFileSync(path.join(root, PAGE), 'utf8');
+const rows: Row[] = page
+  .split('\n')
+  .filter((line) => line.startsWith('| V'))
+  .map((line) => {
+    const [, id = '', level = '', , verdict = '', words = ''] = line
+      .split(' | ')
+      .flatMap((cell, nth) => (nth === 0 ? ['', cell.slice(2)] : [cell]));
+    return { id, level, verdict, words: words.replace(/ \|$/, '') };
+  });
+
+/** The files a row names, from the root: in backticks with a folder, or as a link from docs. */
+function filesIn(words: string): string[] {
+  const named = [...words.matchAll(/`((?:contract|deploy|docs|e2e|prove|server|tools|web)\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  const linked = [...words.matchAll(/\]\(([^)]+)\)/g)].map(([, file = '']) => path.posix.join('docs', file));
+  return [...named, ...linked];
+}
+
+function faultsOf({ id, verdict, words }: Row): string[] {
+  const files = filesIn(words);
+  return [
+    ...(VERDICTS.includes(verdict) ? [] : [`${id}: "${verdict}" is no verdict`]),
+    ...(words === '' ? [`${id}: says not why`] : []),
+    ...(verdict === 'met' && files.length === 0 ? [`${id}: names nothing that shows it`] : []),
+    ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `${id}: ${file} is not there`),
+  ];
+}
+
+const order = (id: string) =>
+  id
+    .slice(1)
+    .split('.')
+    .reduce((sum, part) => sum * 1_000 + Number(part), 0);
+const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+const sums = `${count('met')} met, ${count('not applicable')} not applicable, ${count('not met')} not met.`;
+const faults = [
+  ...rows.flatMap(faultsOf),
+  ...rows
+    .filter((row, nth) => nth > 0 && order(row.id) <= order(rows[nth - 1]?.id ?? ''))
+    .map(({ id }) => `${id}: out of order, or there twice`),
+  ...Object.entries(REQUIREMENTS)
+    .filter(([level, wanted]) => rows.filter((row) => row.level === level).length !== wanted)
+    .map(([level, wanted]) => `level ${level} has ${wanted} requirements, the page another number of them`),
+  ...(page.includes(sums) ? [] : [`the sums are not: ${sums}`]),
+];
+for (const fault of faults) console.error(`${PAGE}: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
