@@ -52,48 +52,73 @@ it('an upload goes on where it stood in a server that was killed in the middle o
   const { id: case_id } = await call(killed, '/api/v1/case/create', { body: { title: 'A v. B' }, token });
   const bytes = randomBytes(24_000_000);
   const tus = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${killed.url}/api/v1/documents/upload`, {
-    method: 'POST',
-    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadataOf({ filename: 'evidence.bin', case_id }) },
-  });
-  const address = begun.headers.get('location') ?? '';
-  const stands = async (server: ServerProcess) => {
+  const begin = async (size: number, metadata: Record<string, string>) => {
+    const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': metadataOf({ ...metadata, case_id }) };
+    return (await fetch(`${killed.url}/api/v1/documents/upload`, { method: 'POST', headers })).headers.get('location') ?? '';
+  };
+  const stands = async (server: ServerProcess, address: string) => {
     const response = await fetch(`${server.url}${address}`, { method: 'HEAD', headers: tus });
     return Number(response.headers.get('upload-offset'));
   };
-  const send = async (server: ServerProcess, from: number, body: RequestInit['body']) =>
-    await fetch(`${server.url}${address}`, {
+  const send = async (url: string, from: number, body: RequestInit['body']) =>
+    await fetch(url, {
       method: 'PATCH',
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
       body,
       duplex: 'half',
     } as RequestInit);
-  // The first half arrives; of the rest nothing is sent, as on a line that hangs.
-  const hanging = new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(bytes.subarray(0, 12_000_000));
-    },
+  const list = async (server: ServerProcess) =>
+    (await call<{ items: { id: string; sha256: string; file_version: number }[] }>(server, '/api/v1/documents', { token })).items;
+  const got = async (server: ServerProcess, id: string | undefined) => {
+    const response = await fetch(`${server.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: tus });
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+  // A document that stands, a new version of it, and another document: the first half of both arrives; of the rest nothing
+  // is sent, as on a line that hangs.
+  const standing = await begin(5, { filename: 'plaint.txt' });
+  await send(`${killed.url}${standing}`, 0, 'first');
+  const plaint = (await list(killed))[0]?.id ?? '';
+  const version = await begin(bytes.length, { filename: 'plaint-2.txt', document_id: plaint });
+  const address = await begin(bytes.length, { filename: 'evidence.bin' });
+  const cut = [version, address].map(async (each) => {
+    const hanging = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(bytes.subarray(0, 12_000_000));
+      },
+    });
+    return await send(`${killed.url}${each}`, 0, hanging).catch((error: unknown) => error);
   });
-  const cut = send(killed, 0, hanging).catch((error: unknown) => error);
   await vi.waitFor(
-    async () => expect((await call<{ offset: number }[]>(killed, '/api/v1/documents/uploads', { token }))[0]?.offset).toBeGreaterThan(0),
-    {
-      timeout: 20_000,
+    async () => {
+      const under = await call<{ offset: number }[]>(killed, '/api/v1/documents/uploads', { token });
+      expect(under.filter(({ offset }) => offset > 0)).toHaveLength(2);
     },
+    { timeout: 20_000 },
   );
   await killed.end('SIGKILL');
-  expect(await cut).toBeInstanceOf(Error);
+  expect((await Promise.all(cut)).every((broken) => broken instanceof Error)).toBe(true);
 
   const next = await startServerProcess({ PORT: '0', DATA_DIR });
   ENDS.push(async () => await next.end());
-  const offset = await stands(next);
-  expect(offset).toBeGreaterThan(0);
-  expect(offset).toBeLessThanOrEqual(12_000_000);
-  const list = async () => await call<{ items: { id: string; sha256: string }[] }>(next, '/api/v1/documents', { token });
-  expect((await list()).items).toEqual([]);
-  expect((await send(next, offset, bytes.subarray(offset))).status).toBe(204);
-  const [document] = (await list()).items;
-  expect(document?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-  const got = await fetch(`${next.url}/api/v1/cases/${case_id}/documents/${document?.id}/download`, { headers: tus });
-  expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
+  const [offset, ofVersion] = [await stands(next, address), await stands(next, version)];
+  for (const at of [offset, ofVersion]) {
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThanOrEqual(12_000_000);
+  }
+  expect((await list(next)).map(({ id, file_version: shown }) => [id, shown])).toEqual([[plaint, 1]]);
+  expect((await got(next, plaint)).toString()).toBe('first');
+
+  expect((await send(`${next.url}${version}`, ofVersion, bytes.subarray(ofVersion))).status).toBe(204);
+  expect((await send(`${next.url}${address}`, offset, bytes.subarray(offset))).status).toBe(204);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const documents = await list(next);
+  expect(documents.map((each) => [each.id === plaint ? each.file_version : 1, each.sha256])).toEqual(
+    expect.arrayContaining([
+      [2, sha256],
+      [1, sha256],
+    ]),
+  );
+  expect(documents).toHaveLength(2);
+  for (const { id } of documents) expect((await got(next, id)).equals(bytes)).toBe(true);
 }, 120_000);
