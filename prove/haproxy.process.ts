@@ -24,7 +24,10 @@ function findProgram(): string | undefined {
 export async function startHaproxy(folder: string, port: number, servers: readonly number[]): Promise<(() => Promise<void>) | undefined> {
   const program = findProgram();
   if (program === undefined) return undefined;
-  const shipped = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8').replace(/bind .*/, `bind 127.0.0.1:${port}`);
+  const shipped = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace(/bind .*/, `bind 127.0.0.1:${port}`)
+    // Nobody may open fewer files than the service.
+    .replace(/maxconn .*/, 'maxconn 1000');
   const text = [
     ...shipped.split('\n').filter((line) => !line.startsWith('    server ')),
     ...servers.map((server, index) => `    server s${index} 127.0.0.1:${server} check`),
@@ -37,7 +40,9 @@ export async function startHaproxy(folder: string, port: number, servers: readon
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await until(`the proxy lets somebody through: ${said}`, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, 30);
+  const answers = async () => child.exitCode !== null || (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
+  await until('the proxy lets somebody through', answers, 30);
+  if (child.exitCode !== null) throw new Error(said);
   return async () => {
     child.kill('SIGTERM');
     await ended;

@@ -47,8 +47,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
     past: [],
     servers: await Promise.all(PORTS.map(async (port) => await startServer({ ...env, PORT: String(port) }))),
   };
-  const stopProxy = await startHaproxy(folder, PROXY_PORT, PORTS);
+  let stopProxy: Awaited<ReturnType<typeof startHaproxy>>;
   try {
+    stopProxy = await startHaproxy(folder, PROXY_PORT, PORTS);
     if (!stopProxy) {
       say('not tried: there is no HAProxy, and installing it needs root');
       return;
