@@ -96,7 +96,7 @@ export interface PendingSignup {
  * statement finds out, so that neither answer nor work tells.
  */
 export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
-  const values = { ...rest, created_at: sql<string>`clock_timestamp()` };
+  const values = { ...rest, created_at: sql<string>`statement_timestamp()` };
   const kept = { email, ...values };
   const columns = Object.keys(kept) as (keyof typeof kept)[];
   await db

@@ -42,7 +42,7 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
     .select(
       sql<PresentedToken['state']>`case
         when sessions.ended_at is not null or refresh_tokens.expires_at <= now() then 'dead'
-        when refresh_tokens.used_at < clock_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
+        when refresh_tokens.used_at < statement_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
         else 'good' end`.as('state'),
     )
     .where('refresh_tokens.token_hash', '=', tokenHash)
@@ -54,7 +54,7 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
 export async function spendRefreshToken(db: GlobalDb, tokenHash: string): Promise<void> {
   await db
     .updateTable('refresh_tokens')
-    .set({ used_at: sql<string>`clock_timestamp()` })
+    .set({ used_at: sql<string>`statement_timestamp()` })
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .where('refresh_tokens.used_at', 'is', null)
     .execute();
@@ -76,7 +76,7 @@ export async function findSessionOf(db: GlobalDb, tokenHash: string): Promise<{ 
 export async function markSeen(db: GlobalDb, sessionId: string, { address, userAgent }: Client): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: sql<string>`clock_timestamp()`, address, user_agent: userAgent })
+    .set({ last_seen_at: sql<string>`statement_timestamp()`, address, user_agent: userAgent })
     .where('sessions.id', '=', sessionId)
     .execute();
 }
@@ -111,7 +111,7 @@ interface Which {
 export async function end(db: GlobalDb, { userId, only, except }: Which, reason: EndedReason): Promise<string[]> {
   let query = db
     .updateTable('sessions')
-    .set({ ended_at: sql<string>`clock_timestamp()`, ended_reason: reason })
+    .set({ ended_at: sql<string>`statement_timestamp()`, ended_reason: reason })
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .returning('sessions.id');

@@ -32,7 +32,7 @@ export async function save(db: GlobalDb, userId: string, secret: string): Promis
 export async function confirm(db: GlobalDb, userId: string): Promise<void> {
   await db
     .updateTable('second_factors')
-    .set({ confirmed_at: sql<string>`clock_timestamp()` })
+    .set({ confirmed_at: sql<string>`statement_timestamp()` })
     .where('second_factors.user_id', '=', userId)
     .execute();
 }
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(db: GlobalDb, userId: string, hashes:
 export async function spendRecoveryCode(db: GlobalDb, userId: string, codeHash: string): Promise<boolean> {
   const spent = await db
     .updateTable('recovery_codes')
-    .set({ used_at: sql<string>`clock_timestamp()` })
+    .set({ used_at: sql<string>`statement_timestamp()` })
     .where('recovery_codes.user_id', '=', userId)
     .where('recovery_codes.code_hash', '=', codeHash)
     .where('recovery_codes.used_at', 'is', null)

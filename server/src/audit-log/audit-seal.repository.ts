@@ -110,7 +110,7 @@ export async function findCheck(db: TenantDb): Promise<AuditSeal | undefined> {
 }
 
 export async function keepCheck(db: TenantDb, check: Check): Promise<void> {
-  const row = { ...check, checked_at: sql<string>`clock_timestamp()` };
+  const row = { ...check, checked_at: sql<string>`statement_timestamp()` };
   await db
     .insertInto('audit_checks')
     .values(row)

@@ -152,7 +152,7 @@ export async function update(db: TenantDb, id: string, { body, ...change }: Case
 export async function markDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('case_notes')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('case_notes.id', '=', id)
     .execute();
 }

@@ -76,7 +76,7 @@ export async function seeCase(db: TenantDb, id: string): Promise<void> {
 export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .updateTable('cases')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('cases.id', 'in', ids)
     .where('cases.deleted_at', 'is', null)
     .returning('cases.id')

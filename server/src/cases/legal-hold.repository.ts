@@ -60,7 +60,7 @@ export async function updateReason(db: TenantDb, id: string, reason: string): Pr
 export async function lift(db: TenantDb, caseId: string, userId: string): Promise<void> {
   await db
     .updateTable('legal_holds')
-    .set({ lifted_at: sql<string>`clock_timestamp()`, lifted_by: userId })
+    .set({ lifted_at: sql<string>`statement_timestamp()`, lifted_by: userId })
     .where('legal_holds.case_id', '=', caseId)
     .where('legal_holds.lifted_at', 'is', null)
     .execute();

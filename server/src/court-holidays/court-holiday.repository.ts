@@ -102,7 +102,7 @@ export async function update(db: TenantDb, id: string, changes: Omit<Updateable<
 export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   const result = await db
     .updateTable('court_holidays')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('court_holidays.id', '=', id)
     .where('court_holidays.deleted_at', 'is', null)
     .executeTakeFirst();

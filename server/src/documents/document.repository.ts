@@ -149,7 +149,7 @@ export async function update(db: TenantDb, id: string, changes: DocumentUpdate, 
 export async function markDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('documents.id', '=', id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 type NewUpload = Omit<Insertable<Uploads>, 'tenant_id' | 'restricted' | 'offset_bytes'>;
 
-const now = sql<string>`clock_timestamp()`;
+const now = sql<string>`statement_timestamp()`;
 
 /** Holds the room and begins. */
 export async function insert(db: TenantDb, row: NewUpload): Promise<void> {

@@ -39,7 +39,7 @@ export async function insert(db: TenantDb, { id, userId }: { id: string; userId:
 export async function advance(db: TenantDb, id: string, steps: { done: number; total: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('firm_exports')
-    .set({ status: 'working', steps_done: steps.done, steps_total: steps.total, touched_at: sql<string>`clock_timestamp()` })
+    .set({ status: 'working', steps_done: steps.done, steps_total: steps.total, touched_at: sql<string>`statement_timestamp()` })
     .where('firm_exports.id', '=', id)
     .where('firm_exports.status', 'in', ['waiting', 'working'])
     .executeTakeFirstOrThrow();

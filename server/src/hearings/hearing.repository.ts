@@ -134,7 +134,7 @@ export async function update(db: TenantDb, id: string, changes: HearingUpdate): 
 export async function markDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('hearings')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('hearings.id', '=', id)
     .execute();
 }

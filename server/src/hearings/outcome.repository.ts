@@ -60,7 +60,7 @@ export async function isHeardAfter(db: TenantDb, { caseId, day, notId }: { caseI
 export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('hearings')
-    .set({ deleted_at: sql<string>`clock_timestamp()`, previous_hearing_id: null })
+    .set({ deleted_at: sql<string>`statement_timestamp()`, previous_hearing_id: null })
     .where('hearings.id', '=', id)
     .execute();
 }

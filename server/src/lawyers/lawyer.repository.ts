@@ -53,7 +53,7 @@ export async function update(db: TenantDb, before: LawyerBefore, { courts, ...ch
 export async function markDeleted(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('lawyers')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('lawyers.id', '=', id)
     .execute();
 }
@@ -122,7 +122,7 @@ export async function enrol(db: TenantDb, userId: string): Promise<void> {
 export async function release(db: TenantDb, userId: string): Promise<void> {
   await db
     .updateTable('lawyers')
-    .set({ left_at: sql<string>`clock_timestamp()` })
+    .set({ left_at: sql<string>`statement_timestamp()` })
     .where('lawyers.user_id', '=', userId)
     .where('lawyers.left_at', 'is', null)
     .execute();

@@ -17,7 +17,7 @@ export interface MailableNews {
 export async function claim(db: TenantDb, ids: readonly string[]): Promise<MailableNews[]> {
   const claimed = await db
     .updateTable('notifications')
-    .set({ mailed_at: sql<string>`clock_timestamp()` })
+    .set({ mailed_at: sql<string>`statement_timestamp()` })
     .where('notifications.id', 'in', ids)
     .where('notifications.mailed_at', 'is', null)
     .returning('notifications.id')

@@ -55,7 +55,7 @@ export async function countUnread(db: TenantDb, userId: string): Promise<number>
   return row.count;
 }
 
-const now = sql<string>`clock_timestamp()`;
+const now = sql<string>`statement_timestamp()`;
 
 /** Marks one as read, or finds it read already. Undefined for one that is not there, or somebody else's. */
 export async function markRead(db: TenantDb, userId: string, id: string): Promise<Notification | undefined> {

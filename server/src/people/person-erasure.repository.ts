@@ -107,7 +107,7 @@ export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promis
   };
   await db
     .updateTable('people')
-    .set({ ...nothing, name: ERASED_NAME, search_text: sql`app.fold(${ERASED_NAME})`, erased_at: sql<string>`clock_timestamp()` })
+    .set({ ...nothing, name: ERASED_NAME, search_text: sql`app.fold(${ERASED_NAME})`, erased_at: sql<string>`statement_timestamp()` })
     .where('people.id', 'in', ids)
     .execute();
   await db

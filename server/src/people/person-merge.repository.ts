@@ -58,7 +58,7 @@ export async function find(db: TenantDb, id: string) {
 export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('person_merges')
-    .set({ undone_at: sql<string>`clock_timestamp()` })
+    .set({ undone_at: sql<string>`statement_timestamp()` })
     .where('person_merges.id', '=', id)
     .where('person_merges.undone_at', 'is', null)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function markUndone(db: TenantDb, id: string): Promise<boolean> {
 export async function markMerged(db: TenantDb, mergedId: string, keptId: string): Promise<void> {
   await db
     .updateTable('people')
-    .set({ merged_into: keptId, deleted_at: sql<string>`clock_timestamp()` })
+    .set({ merged_into: keptId, deleted_at: sql<string>`statement_timestamp()` })
     .where('people.id', '=', mergedId)
     .execute();
 }

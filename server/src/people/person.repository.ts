@@ -100,7 +100,7 @@ export async function update(db: TenantDb, before: PersonRecord, change: PersonC
 export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('people')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('people.id', '=', id)
     .where('people.deleted_at', 'is', null)
     .executeTakeFirst();

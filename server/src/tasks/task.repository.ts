@@ -114,7 +114,7 @@ export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted
 export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('tasks')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('tasks.id', 'in', ids)
     .execute();
 }

@@ -55,7 +55,7 @@ export async function update(db: TenantDb, { address, ...change }: FirmChange): 
     .executeTakeFirstOrThrow();
 }
 
-const stamp = { version: sql<number>`tenants.version + 1`, updated_at: sql<string>`clock_timestamp()` };
+const stamp = { version: sql<number>`tenants.version + 1`, updated_at: sql<string>`statement_timestamp()` };
 
 export async function readLogo(db: TenantDb): Promise<string | null> {
   const { logo } = await db.selectFrom('tenants').select('tenants.logo').where('tenants.id', '=', own).executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ export async function listOf(db: GlobalDb, userId: string): Promise<Tenant[]> {
 export async function markUsed(db: GlobalDb, userId: string, code: string): Promise<void> {
   await db
     .updateTable('memberships')
-    .set({ last_used_at: sql<string>`clock_timestamp()` })
+    .set({ last_used_at: sql<string>`statement_timestamp()` })
     .where('memberships.user_id', '=', userId)
     .where('memberships.tenant_id', '=', ({ selectFrom }) => selectFrom('tenants').select('tenants.id').where('tenants.code', '=', code))
     .execute();

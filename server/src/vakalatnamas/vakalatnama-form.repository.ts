@@ -69,7 +69,7 @@ export async function update(db: TenantDb, id: string, { name, clauses }: Vakala
 export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnama_forms')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('vakalatnama_forms.id', '=', id)
     .where('vakalatnama_forms.deleted_at', 'is', null)
     .executeTakeFirst();

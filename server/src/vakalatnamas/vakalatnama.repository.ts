@@ -251,7 +251,7 @@ export async function lock(db: TenantDb, id: string) {
 export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   const done = await db
     .updateTable('vakalatnamas')
-    .set({ deleted_at: sql<string>`clock_timestamp()` })
+    .set({ deleted_at: sql<string>`statement_timestamp()` })
     .where('vakalatnamas.id', '=', id)
     .where('vakalatnamas.deleted_at', 'is', null)
     .executeTakeFirst();
