@@ -1,3 +1,4 @@
+import * as accountDeletion from './accounts/account-deletion.endpoints.ts';
 import * as accounts from './accounts/account.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
@@ -30,7 +31,7 @@ import * as tenants from './tenants/tenant.endpoints.ts';
 import * as vakalatnamas from './vakalatnamas/vakalatnama.endpoints.ts';
 
 const features = {
-  accounts,
+  accounts: { ...accounts, ...accountDeletion },
   tenants,
   invites,
   'reference-entries': referenceEntries,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountConstraints } from './accounts/account.constraints.ts';
+import { accountDeletionRoutes } from './accounts/account-deletion.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
@@ -63,6 +64,7 @@ const constraints: ConstraintProblems = {
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps.config, deps.database, constraints);
   accountRoutes(app, deps);
+  accountDeletionRoutes(app, deps);
   tenantRoutes(app, deps);
   inviteRoutes(app, deps);
   referenceEntryRoutes(app, deps);

@@ -1,0 +1,57 @@
+import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
+import { expect, it } from 'vitest';
+import { waitForMail } from '../../test/mail-fixture.ts';
+import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+
+const password = 'vakil peepal monsoon';
+const url = '/api/v1/user/delete-account';
+const hash = await hashPassword(password);
+const givePassword = async (userId: string) =>
+  await superuser.updateTable('users').set({ password_hash: hash, mobile: '+919876543210' }).where('id', '=', userId).execute();
+
+it('an account is deleted by who knows its password: memberships and sessions end, what was written stays a former member’s', async () => {
+  const [firm, second] = [await newTenant(), await newTenant()];
+  const lawyer = await firm.member('lawyer');
+  await givePassword(lawyer.userId);
+  await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: lawyer.userId, role_name: 'viewer' }).execute();
+  const named = { 'x-tenant-code': firm.code };
+  const record = (await lawyer.post('/api/v1/case/create', { title: 'A v. B' }, named)).json<{ id: string }>();
+  const task = (await lawyer.post('/api/v1/tasks', { title: 'Reply', case_id: record.id }, named)).json<{ id: string }>();
+  const wrong = await lawyer.post(url, { password: 'not this one at all' });
+  expect(wrong.json()).toMatchObject({ code: 'password.wrong', fields: { password: 'wrong' } });
+
+  expect((await lawyer.post(url, { password })).statusCode).toBe(200);
+  expect((await lawyer.get('/api/v1/case', named)).statusCode).toBe(401);
+  expect((await stranger.post('/api/v1/user/login', { email: lawyer.email, password })).json()).toMatchObject({ code: 'login.wrong' });
+  const row = await superuser.selectFrom('users').selectAll().where('id', '=', lawyer.userId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: 'Former member', mobile: null, photo: null, password_hash: 'none', preferences: {} });
+  expect(JSON.stringify(row)).not.toContain(lawyer.email);
+  expect(await superuser.selectFrom('sessions').select('id').where('user_id', '=', lawyer.userId).execute()).toEqual([]);
+  for (const each of [firm, second]) expect((await each.get('/api/v1/users/all')).body).not.toContain(lawyer.userId);
+  expect((await firm.get(`/api/v1/tasks/${task.id}`)).json()).toMatchObject({ title: 'Reply' });
+  const trail = (await firm.get(`/api/v1/audit?actor=${lawyer.userId}&kind=member`)).json<AuditPage>();
+  expect(trail.items).toMatchObject([{ action: 'deleted', actor_name: 'Former member' }]);
+  expect((await waitForMail(lawyer.email)).subject).toBe('Your account was deleted');
+});
+
+it('an account that is a firm’s last admin stays, in every firm, with all of it', async () => {
+  const [firm, second] = [await newTenant(), await newTenant('lawyer')];
+  await givePassword(firm.userId);
+  await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: firm.userId, role_name: 'viewer' }).execute();
+  expect((await firm.post(url, { password })).json()).toMatchObject({ code: 'tenant.last_admin' });
+  const memberships = await superuser.selectFrom('memberships').select('tenant_id').where('user_id', '=', firm.userId).execute();
+  expect(memberships).toHaveLength(2);
+  expect((await firm.get('/api/v1/case', { 'x-tenant-code': firm.code })).statusCode).toBe(200);
+  await firm.member('admin');
+  expect((await firm.post(url, { password })).statusCode).toBe(200);
+});
+
+it('the address of a deleted account is free again', async () => {
+  const firm = await newTenant();
+  const clerk = await firm.member('clerk');
+  await givePassword(clerk.userId);
+  await clerk.post(url, { password });
+  const invited = await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' });
+  expect(invited.statusCode, invited.body).toBe(201);
+});

@@ -1,0 +1,43 @@
+import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
+import type { Deps } from '../platform/http/handle.ts';
+import type { Letter } from '../platform/mail/letter.ts';
+import { post } from '../platform/mail/post.ts';
+import { removeMember } from '../tenants/public.ts';
+import * as accountDeletion from './account-deletion.repository.ts';
+import * as accountRepository from './account.repository.ts';
+import { holdUnchanged, provePassword } from './password-proof.service.ts';
+import { endSessions } from './session.service.ts';
+
+/**
+ * Deletes the account of somebody who proves their password: every session and membership ends, and what is personal goes.
+ * What they wrote for their firms stays, as a former member's.
+ *
+ * @throws {AppError} `password.wrong`; `tenant.last_admin` where a firm of theirs would be left without an admin.
+ */
+export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
+  const person = await provePassword(deps, userId, { password, field: 'password' });
+  await holdUnchanged(db, person);
+  const firms = await accountRepository.listTenantIds(db, userId);
+  await endSessions(db, deps, { userId });
+  for (const tenantId of firms) {
+    const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
+    await removeMember(firm, deps, userId);
+  }
+  await post(db, deps.keys, goodbyeLetter(person));
+  await accountDeletion.erase(db, person);
+  return { message: 'Your account is deleted.' };
+}
+
+function goodbyeLetter({ email, name }: { email: string; name: string }): Letter {
+  return {
+    to: email,
+    subject: 'Your account was deleted',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      'Your Munshi account was just deleted, at the wish of somebody who knew its password. This cannot be undone.',
+      'What you wrote for your firms stays in their files, as the work of a former member.',
+      'If this was not you, tell the admins of your firms at once.',
+    ],
+    footer: 'You receive this because it concerns the safety of your account. It is the last mail to this address.',
+  };
+}
