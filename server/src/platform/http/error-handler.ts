@@ -58,6 +58,8 @@ const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P
 /** Connection lost or refused, out of disk or memory or connections, shutting down, too slow, serialisation, deadlock, read-only. */
 const UNAVAILABLE = /^(?:08|53|57|58)|^40001$|^40P01$|^25006$|^ECONN|^EPIPE$|^ETIMEDOUT$|^ENOTFOUND$/;
 const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
+/** In a database spread over many, a constraint carries the number of the piece of its table. */
+const OF_SHARD = /_\d{6,}$/;
 /** The disk of the database or of the files is full, or the share of it that is ours. */
 const NO_ROOM = /^(?:53100|ENOSPC|EDQUOT)$/;
 
@@ -67,10 +69,11 @@ function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError 
 
 function fromConstraint(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
   if (error.constraint === undefined) return undefined;
-  const known = constraints[error.constraint];
+  const constraint = error.constraint.replace(OF_SHARD, '');
+  const known = constraints[constraint];
   const field = known?.field ?? error.column;
   if (known) return new AppError(known.code, { fields: field ? { [field]: 'refused' } : {}, cause: error });
-  const isOwnId = error.code === '23505' && error.constraint.endsWith('_pk');
+  const isOwnId = error.code === '23505' && constraint.endsWith('_pk');
   return isOwnId ? new AppError('record.exists', { cause: error }) : undefined;
 }
 
