@@ -152,8 +152,8 @@ function schemaOf(schema: NonNullable<Endpoint['body']>): RequestSchema {
 }
 
 /** A request that fits the endpoint's schemas, taken apart. */
-function fittingParts(e: Endpoint, ids: Ids, dice: Dice, edges: number): Parts {
-  const sampling = { dice, edges, idFor: (key: string) => ids.forKey(e.url, key) };
+function fittingParts(e: Endpoint, ids: Ids, dice: Dice, { edges = 0, isWhole = false } = {}): Parts {
+  const sampling = { dice, edges, isWhole, idFor: (key: string) => ids.forKey(e.url, key) };
   const query = e.query ? (sample(schemaOf(e.query), sampling) as Record<string, unknown>) : {};
   return {
     params: Object.fromEntries([...e.url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids.inPath(e.url, name)])),
@@ -173,14 +173,50 @@ function assemble(e: Endpoint, parts: Parts, fault: string, payload?: string | B
 
 /** The call as a friend would make it. */
 export function fittingCall(e: Endpoint, ids: Ids, dice: Dice): FuzzCall {
-  return assemble(e, fittingParts(e, ids, dice, 0), 'none');
+  return assemble(e, fittingParts(e, ids, dice), 'none');
 }
 
 /** The call number `turn` against an endpoint: all ways to spoil it come in turn, what is spoilt is diced. */
 export function spoiltCall(e: Endpoint, ids: Ids, dice: Dice, turn: number): FuzzCall {
   const ways = waysToSpoil(e);
   const spoil = ways[turn % ways.length] ?? nothingSpoilt;
-  const parts = fittingParts(e, ids, dice, spoil === nothingSpoilt ? 0.15 : 0);
+  const parts = fittingParts(e, ids, dice, { edges: spoil === nothingSpoilt ? 0.15 : 0 });
   const { fault, payload } = spoil(parts, dice, write);
   return assemble(e, parts, fault, payload);
+}
+
+/** One string of a call, and the call with another in its place. */
+export interface StringPlace {
+  readonly name: string;
+  with(text: string): FuzzCall;
+}
+
+/** Every string that a caller may choose in a call of this endpoint: in its path, its query and its body. */
+export function stringPlaces(e: Endpoint, ids: Ids, dice: () => Dice): StringPlace[] {
+  const parts = () => fittingParts(e, ids, dice(), { isWhole: true });
+  const fit = parts();
+  const inPath = Object.keys(fit.params).map((name) => ({
+    name: `path ${name}`,
+    with: (text: string) => assemble(e, { ...fit, params: { ...fit.params, [name]: encodeURIComponent(text) } }, name),
+  }));
+  const inQuery = [...new URLSearchParams(fit.query).keys()].map((name) => ({
+    name: `query ${name}`,
+    with: (text: string) => {
+      const query = new URLSearchParams(fit.query);
+      query.set(name, text);
+      return assemble(e, { ...fit, query: query.toString() }, name);
+    },
+  }));
+  const inBody = placesIn(fit.body)
+    .filter(({ holder, key }) => typeof Reflect.get(holder, key) === 'string')
+    .map(({ path }) => ({
+      name: `body${path}`,
+      with: (text: string) => {
+        const fresh = parts();
+        const place = placesIn(fresh.body).find((each) => each.path === path);
+        if (place) put(place.holder, place.key, text);
+        return assemble(e, fresh, path);
+      },
+    }));
+  return [...inPath, ...inQuery, ...inBody];
 }

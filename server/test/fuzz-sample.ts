@@ -36,6 +36,8 @@ export interface Sampling {
   readonly idFor: (key: string) => string | undefined;
   /** How often a length, a number or a list is taken at its limit, or one past it. */
   readonly edges: number;
+  /** Nothing that may be left out is. */
+  readonly isWhole?: boolean;
   readonly defs?: RequestSchema['$defs'];
   readonly depth?: number;
 }
@@ -78,8 +80,9 @@ export function sample(schema: RequestSchema, sampling: Sampling, key = ''): unk
   return choices ? sample(chosen(choices, inside), inside, key) : sampleOfType(schema, inside, key);
 }
 
-function chosen(choices: readonly RequestSchema[], { dice, depth = 0 }: Sampling): RequestSchema {
-  return (depth > DEEPEST ? choices[0] : dice.pick(choices)) ?? {};
+function chosen(choices: readonly RequestSchema[], { dice, depth = 0, isWhole }: Sampling): RequestSchema {
+  const isNullable = choices.some(({ type }) => type === 'null');
+  return (depth > DEEPEST || (isWhole && isNullable) ? choices[0] : dice.pick(choices)) ?? {};
 }
 
 function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): unknown {
@@ -103,7 +106,7 @@ function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): u
 function sampleObject(schema: RequestSchema, sampling: Sampling): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const inside = { ...sampling, depth: (sampling.depth ?? 0) + 1 };
-  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.dice.chance(0.6));
+  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.isWhole || sampling.dice.chance(0.6));
   const named = typeof additionalProperties === 'object' ? (propertyNames?.enum ?? []) : [];
   // A record that must have all its names says so by requiring some.
   const taken = named.filter(() => required.length > 0 || sampling.dice.chance(0.3)).map((name) => [name, additionalProperties] as const);
@@ -128,9 +131,14 @@ function sampleNumber({ minimum = 0, maximum = 100 }: RequestSchema, { dice, edg
   return Math.min(maximum, Math.max(minimum, 10));
 }
 
+/** One word of any length, which takes what looks into words the longest; else words as people write them. */
+const isEndless = process.env['FUZZ_ENDLESS_WORDS'] === '1';
+const textOf = (length: number) =>
+  isEndless ? 'x'.repeat(length) : `${'word '.repeat(length / 5)}${'x'.repeat(length % 5)}`.replace(/ $/, 'x');
+
 function sampleText(schema: RequestSchema, { dice, idFor, edges }: Sampling, key: string): string {
   if (schema.format === 'uuid') return idFor(key) ?? uuidv7();
-  if (dice.chance(edges)) return 'x'.repeat(limitOf(dice, schema.minLength ?? 0, schema.maxLength ?? 1));
+  if (dice.chance(edges)) return textOf(limitOf(dice, schema.minLength ?? 0, schema.maxLength ?? 1));
   const named = BY_KEY[key]?.();
   if (named !== undefined) return named;
   const { pattern, maxLength = 200, minLength = 0 } = schema;
