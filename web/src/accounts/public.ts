@@ -1,3 +1,4 @@
+export { ConfirmPassword } from './confirm-password.tsx';
 export { nameDevice } from './device-name.ts';
 export { Door } from './door.tsx';
 export { joinFirm, requirePassword } from './entry.ts';

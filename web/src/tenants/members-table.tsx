@@ -8,6 +8,7 @@ import { formatDay } from '../ui/dates.ts';
 import type { Column } from '../ui/table-model.ts';
 import { MemberFace } from './member-face.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleModal } from './role-modal.tsx';
 import classes from './tenants.module.css';
 
@@ -22,7 +23,7 @@ interface MembersTableProps {
   reasonId: string;
 }
 
-type Open = { what: 'role' | 'removal'; member: Member } | undefined;
+type Open = { what: 'role' | 'removal' | 'factor'; member: Member } | undefined;
 
 /** The members with their roles, and what an admin may do about them. */
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
@@ -58,6 +59,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
           reasonId={mayWrite ? undefined : reasonId}
           onRole={() => setOpen({ what: 'role', member })}
           onRemove={() => setOpen({ what: 'removal', member })}
+          onReset={member.has_second_factor && member.id !== ownId ? () => setOpen({ what: 'factor', member }) : undefined}
         />
       ),
     },
@@ -73,6 +75,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
         skeletonColumns={SKELETON.columns}
       />
       {open?.what === 'role' ? <RoleModal member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
+      {open?.what === 'factor' ? <ResetFactorDialog member={open.member} onClose={close} /> : null}
       {open?.what === 'removal' ? <RemoveMemberDialog member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
     </>
   );
@@ -83,9 +86,11 @@ interface MemberActionsProps {
   reasonId: string | undefined;
   onRole: () => void;
   onRemove: () => void;
+  /** Undefined for who has no second factor, and for oneself. */
+  onReset: (() => void) | undefined;
 }
 
-function MemberActions({ name, reasonId, onRole, onRemove }: MemberActionsProps) {
+function MemberActions({ name, reasonId, onRole, onRemove, onReset }: MemberActionsProps) {
   const { t } = useTranslation('tenants');
   const refused = reasonId === undefined ? {} : { disabled: true, 'aria-describedby': reasonId };
   return (
@@ -93,6 +98,11 @@ function MemberActions({ name, reasonId, onRole, onRemove }: MemberActionsProps)
       <Button variant="default" aria-label={t('members.changeRoleOf', { name })} onClick={onRole} {...refused}>
         {t('members.changeRole')}
       </Button>
+      {onReset ? (
+        <Button variant="default" aria-label={t('members.resetOf', { name })} onClick={onReset} {...refused}>
+          {t('members.reset')}
+        </Button>
+      ) : null}
       <Button variant="default" aria-label={t('members.removeOf', { name })} onClick={onRemove} {...refused}>
         {t('members.remove')}
       </Button>

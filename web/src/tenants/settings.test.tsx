@@ -130,6 +130,39 @@ describe('the members', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('who have a second factor lose it to an admin who gives their own password', async () => {
+    let sent: unknown;
+    server.use(
+      http.get(`${at}/v1/users/all`, () =>
+        HttpResponse.json([
+          { ...member(1, 'Asha Rao', 'admin'), has_second_factor: true },
+          { ...member(2, 'Kiran Das', 'clerk'), has_second_factor: true },
+          { ...member(3, 'Ira Sen', 'clerk'), has_second_factor: false },
+        ]),
+      ),
+      http.post(`${at}/v1/users/:id/totp/reset`, async ({ request, params }) => {
+        const { password } = (await request.json()) as { password: string };
+        if (password === 'wrong') return refuse(422, 'password.wrong', 'That is not your current password.');
+        sent = { id: params['id'], password };
+        return HttpResponse.json({ message: 'The second factor of Kiran Das is off.' });
+      }),
+    );
+    renderMembers();
+    // One's own is turned off in one's own settings; who has none has none to lose.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Reset second factor of/ })).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset second factor of Kiran Das' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the second factor of Kiran Das?' });
+    const password = within(dialog).getByLabelText(/Enter your password first/);
+    await userEvent.type(password, 'wrong{Enter}');
+    await within(dialog).findByText('That is not your current password.');
+    expect(sent).toBeUndefined();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right{Enter}');
+    await waitFor(() => expect(sent).toEqual({ id: id(2), password: 'right' }));
+    await screen.findByText('The second factor of Kiran Das is off.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('see each other, and why only an admin changes anything', async () => {
     signInAs('clerk');
     renderMembers();

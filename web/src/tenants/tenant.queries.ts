@@ -1,3 +1,4 @@
+import { resetMemberTotp } from '@munshi/contract/accounts/account.endpoints';
 import { changeMemberRole, listMembers, listPlans, readUsage, removeMember, selectPlan } from '@munshi/contract/tenants/tenant.endpoints';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
@@ -63,4 +64,13 @@ export function useChangeRole() {
 export function useRemoveMember() {
   const tellChange = useMembersChanged();
   return useMutation({ mutationFn: (id: string) => call(removeMember, { params: { id } }), onSettled: tellChange });
+}
+
+/** Turns a colleague's second factor off; the password is the admin's own. */
+export function useResetFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, password }: { id: string; password: string }) => call(resetMemberTotp, { params: { id }, body: { password } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  });
 }
