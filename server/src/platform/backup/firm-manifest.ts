@@ -8,7 +8,7 @@ export const dataName = (table: string) => `data/${table}.json`;
 
 const Sum = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-const Name = z.string().regex(/^[a-z_]{1,63}$/);
+const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 /** One stored file in an export. */
 export const ExportedFile = Sum.extend({ id: z.uuid(), path: z.string().min(1).max(400) });

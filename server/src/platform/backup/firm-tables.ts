@@ -58,7 +58,7 @@ export async function* firmRows(client: pg.ClientBase, table: FirmTable, tenantI
 }
 
 /** A row `t` as one line of JSON. */
-export function asJson({ generated }: Pick<FirmTable, 'generated'>): string {
+function asJson({ generated }: Pick<FirmTable, 'generated'>): string {
   return generated.length === 0
     ? 'to_jsonb(t)::text'
     : `(to_jsonb(t) - array[${generated.map((column) => pg.escapeLiteral(column)).join(', ')}])::text`;

@@ -12,6 +12,8 @@ export interface Installation {
   readonly readerUrl: string;
   /** As the owner of the schema. */
   readonly ownerUrl: string;
+  /** As somebody who may rest triggers. */
+  readonly importUrl: string;
   readonly storage: Storage;
   readonly authSecret: string;
   readonly secretFile: string;
@@ -52,7 +54,19 @@ export async function openOrMake(env: NodeJS.ProcessEnv): Promise<Installation> 
   const shared = { storage, authSecret: config.authSecret, secretFile: path.join(config.dataDir, 'auth-secret') };
   const external = externalUrl(env);
   if (external !== undefined)
-    return { ...shared, ownerUrl: external, readerUrl: env['BACKUP_DATABASE_URL'] || external, close: async () => undefined };
+    return {
+      ...shared,
+      ownerUrl: external,
+      importUrl: external,
+      readerUrl: env['BACKUP_DATABASE_URL'] || external,
+      close: async () => undefined,
+    };
   const embedded = await startEmbedded(config.dataDir);
-  return { ...shared, ownerUrl: embedded.ownerUrl, readerUrl: embedded.superuserUrl, close: embedded.stop };
+  return {
+    ...shared,
+    ownerUrl: embedded.ownerUrl,
+    importUrl: embedded.superuserUrl,
+    readerUrl: embedded.superuserUrl,
+    close: embedded.stop,
+  };
 }

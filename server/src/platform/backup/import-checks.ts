@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { FirmTable } from './firm-tables.ts';
+
+const refuse = (why: string) => new BackupError(`The export does not hold together: ${why}. Nothing was imported.`);
+
+interface Key {
+  readonly table: string;
+  readonly parent: string;
+  readonly name: string;
+  readonly columns: string[];
+  readonly parent_columns: string[];
+}
+
+/**
+ * What foreign keys and triggers see to while people work, for rows that were put in without them. It looks through row
+ * security, so that an entry of another firm counts as none.
+ *
+ * @param people who of this installation the rows may name.
+ * @throws {BackupError} for the first thing that does not fit.
+ */
+export async function checkImported(
+  client: pg.ClientBase,
+  tables: readonly FirmTable[],
+  tenantId: string,
+  people: readonly string[],
+): Promise<void> {
+  const { rows: keys } = await client.query<Key>(
+    `select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as parent, c.conname as name,
+       (select array_agg(quote_ident(a.attname) order by k.at) from unnest(c.conkey) with ordinality k (n, at)
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n) as columns,
+       (select array_agg(quote_ident(a.attname) order by k.at) from unnest(c.confkey) with ordinality k (n, at)
+         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n) as parent_columns
+     from pg_constraint c join pg_class t on t.oid = c.conrelid
+     where c.contype = 'f' and c.connamespace = 'app'::regnamespace and t.relname = any ($1) order by 1, 3`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const key of keys) {
+    const isWrong = key.parent === 'app.users' ? namesStranger(key) : isAstray(key);
+    if (await holds(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
+  }
+  for (const [what, query] of Object.entries(RULES)) if (await holds(client, query, [tenantId, people])) throw refuse(what);
+  for (const { name, columns } of tables) {
+    if (
+      name !== 'audit_log' &&
+      name !== 'cases' &&
+      columns.includes('case_id') &&
+      columns.includes('restricted') &&
+      (await holds(client, breaksWall(name), [tenantId, people]))
+    )
+      throw refuse(`rows of "${name}" stand outside the wall of their case`);
+  }
+}
+
+async function holds(client: pg.ClientBase, query: string, values: unknown[]): Promise<boolean> {
+  // Both values are known to every query, whether it needs them or not.
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (${query}) and $1::uuid is not null and $2::uuid[] is not null as found`,
+    values,
+  );
+  return rows[0]?.found ?? true;
+}
+
+function isAstray({ table, parent, columns, parent_columns }: Key): string {
+  const given = columns.map((column) => `c.${column} is not null`).join(' and ');
+  const meets = columns.map((column, at) => `p.${parent_columns[at] ?? ''} = c.${column}`).join(' and ');
+  return `select from ${table} c where c.tenant_id = $1 and ${given} and not exists (select from ${parent} p where ${meets})`;
+}
+
+function namesStranger({ table, columns }: Key): string {
+  return `select from ${table} c where c.tenant_id = $1 and c.${columns[0] ?? ''} <> all ($2::uuid[])`;
+}
+
+function breaksWall(name: string): string {
+  return `select from app.${name} t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id where t.tenant_id = $1 and t.restricted <> c.restricted`;
+}
+
+/** What is wrong, and a query that finds a row of it. */
+const RULES: Readonly<Record<string, string>> = {
+  'the trail names strangers': 'select from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
+  'a hearing names other lawyers than its list': `select from app.hearings h where h.tenant_id = $1 and
+    (select coalesce(array_agg(distinct l order by l), '{}') from unnest(h.lawyer_ids) l)
+    <> (select coalesce(array_agg(l.lawyer_id order by l.lawyer_id), '{}') from app.hearing_lawyers l where l.tenant_id = h.tenant_id and l.hearing_id = h.id)`,
+  'a task names others than its list': `select from app.tasks t where t.tenant_id = $1 and
+    (select coalesce(array_agg(distinct u order by u), '{}') from unnest(t.assignee_ids) u)
+    <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = t.tenant_id and a.task_id = t.id)`,
+  'a lawyer names a court that is not there': `select from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select from app.courts c where c.id = o)`,
+  'a notification leads out of the product': `select from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
+  'a member of a wall is nobody': 'select from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
+};

@@ -1,0 +1,207 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newInstallation, type TestInstallation } from '../../../test/backup-fixture.ts';
+import { newCase, PDF_HEAD, upload } from '../../../test/document-fixture.ts';
+import { type Entries, exportFirm, EXPORTS, manifestOf, readZip, rowsIn, withRows, writeZip } from '../../../test/firm-export-fixture.ts';
+import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type Imported, importFirm } from './import-firm.ts';
+
+let tenant: TestTenant;
+let clerk: Caller;
+let elsewhere: TestInstallation;
+let entries: Entries;
+let file = '';
+const storage = openStorage(deps.config);
+
+beforeAll(async () => {
+  elsewhere = await newInstallation(true);
+  tenant = await newTenant();
+  clerk = await tenant.member('clerk');
+  const court = (await tenant.post('/api/v1/courts', { name: 'Court of our own', level: 'civil_senior' })).json<{ id: string }>();
+  const legalCase = await newCase(tenant, { title: 'Rao v. \\State\n"क"', restricted: true, court_id: court.id });
+  const open = await newCase(clerk, { title: 'Open', description: `Seen by ${clerk.userId}` });
+  await upload(tenant, `${PDF_HEAD}the plaint`, { filename: 'plaint.pdf', case_id: legalCase.id });
+  await clerk.post('/api/v1/hearings/', { case_id: open.id, hearing_date: '2031-03-05' });
+  await clerk.post('/api/v1/tasks', { title: 'Draft the reply', case_id: open.id, assignee_ids: [clerk.userId] });
+  const text = [{ type: 'paragraph', content: [{ type: 'text', text: 'Mine' }] }];
+  await tenant.post('/api/v1/case-notes/', { case_id: open.id, title: 'N', body: { type: 'doc', content: text }, visibility: 'private' });
+  await tenant.post('/api/v1/people', { name: 'Sunita Devi', party_type: 'individual', kinds: ['client'], mobile: '9810000000' });
+  const { bytes, content } = await take(tenant);
+  entries = content;
+  file = path.join(elsewhere.dataDir, 'firm.zip');
+  await writeFile(file, bytes);
+}, 120_000);
+afterAll(async () => {
+  await elsewhere.remove();
+});
+
+async function take(of: TestTenant): Promise<{ bytes: Buffer; content: Entries }> {
+  const made = await exportFirm(of);
+  const bytes = (await of.get(`${EXPORTS}/${made.id}/download`)).rawPayload;
+  return { bytes, content: await readZip(bytes) };
+}
+
+const here = async (code: string, from = file): Promise<Imported> =>
+  await importFirm({ url: inject('superuserUrl'), storage }, { file: from, code });
+
+/** What an export holds, by table, under ids that stay. */
+function comparable(content: Entries, tenantId: string): Record<string, string> {
+  const { tables } = manifestOf(content);
+  const own = ['audit_log', 'audit_seals', 'audit_checks', 'notifications'];
+  return Object.fromEntries(
+    Object.keys(tables)
+      .filter((name) => !own.includes(name))
+      .map((name) => [name, (content.get(`data/${name}.json`)?.toString() ?? '').replaceAll(tenantId, 'firm')]),
+  );
+}
+
+describe('the import of a firm', () => {
+  it('into another installation keeps ids, rows and files, and makes nobody a member', async () => {
+    const [tenantId, adminId] = [uuidv7(), uuidv7()];
+    await elsewhere.query(`insert into tenants (id, code, name, plan) values ($1, 'rao-again', 'New', 'firm')`, [tenantId]);
+    await elsewhere.query(`insert into users (id, email, name, password_hash) values ($1, $2, 'Asha', 'none')`, [adminId, tenant.email]);
+    await elsewhere.query(`insert into memberships (tenant_id, user_id, role_name) values ($1, $2, 'admin')`, [tenantId, adminId]);
+    const imported = await importFirm({ url: elsewhere.superuserUrl, storage: elsewhere.storage }, { file, code: 'rao-again' });
+
+    const { tables, files } = manifestOf(entries);
+    for (const [name, count] of Object.entries(imported.tables)) expect([name, count]).toEqual([name, tables[name]?.rows]);
+    expect(imported).toMatchObject({ files: 1, added: 1, invited: 1 });
+    const cases = await elsewhere.query<{ id: string; title: string; restricted: boolean; description: string | null }>(
+      'select id, title, restricted, description from cases where tenant_id = $1 order by file_number',
+      [tenantId],
+    );
+    expect(cases.map(({ id }) => id).sort()).toEqual(
+      rowsIn(entries, 'cases')
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(cases[0]).toMatchObject({ title: 'Rao v. \\State\n"क"', restricted: true });
+    const stored = await (await elsewhere.storage.read({ tenantId, id: files[0]?.id ?? '' })).toArray();
+    expect(Buffer.concat(stored as Buffer[]).equals(entries.get(files[0]?.path ?? '') ?? Buffer.alloc(0))).toBe(true);
+    expect(await elsewhere.query('select user_id from memberships where tenant_id = $1', [tenantId])).toEqual([{ user_id: adminId }]);
+    // The admin is the person with their e-mail; what they wrote there is theirs here.
+    expect(await elsewhere.query('select author_id from case_notes where tenant_id = $1', [tenantId])).toEqual([{ author_id: adminId }]);
+    const invites = await elsewhere.query('select email, role_name, expires_at <= now() as is_expired from invites where tenant_id = $1', [
+      tenantId,
+    ]);
+    expect(invites).toEqual([{ email: clerk.email, role_name: 'clerk', is_expired: true }]);
+    const newcomer = await elsewhere.query<{ id: string; password_hash: string }>('select id, password_hash from users where email = $1', [
+      clerk.email,
+    ]);
+    expect(newcomer[0]).toMatchObject({ id: clerk.userId, password_hash: expect.stringMatching(/^\$argon2/) });
+    const again = importFirm({ url: elsewhere.superuserUrl, storage: elsewhere.storage }, { file, code: 'rao-again' });
+    await expect(again).rejects.toThrow(/The firm is not empty/);
+  });
+
+  it('beside the firm it came from gives new ids to what is taken, and its own export is the same', async () => {
+    const twin = await newTenant();
+    await here(twin.code);
+    await superuser.insertInto('memberships').values({ tenant_id: twin.tenantId, user_id: tenant.userId, role_name: 'admin' }).execute();
+    const theirs = await readZip((await twin.get(`${EXPORTS}/${(await exportFirm(twin)).id}/download`)).rawPayload);
+    const [before, after] = [comparable(entries, tenant.tenantId), comparable(theirs, twin.tenantId)];
+    const court = { was: rowsIn(entries, 'courts')[0]?.['id'], is: rowsIn(theirs, 'courts')[0]?.['id'] };
+    expect(court.is).not.toBe(court.was);
+    const unnamed = ['case_notes', 'lawyers'];
+    for (const name of Object.keys(before).filter((one) => !unnamed.includes(one)))
+      expect([name, after[name]?.replaceAll(String(court.is), String(court.was))]).toEqual([name, before[name]]);
+    const list = (await twin.get('/api/v1/case/')).json<{ total: number }>();
+    expect(list.total).toBe(2);
+    const trail = rowsIn(theirs, 'audit_log');
+    const kept = rowsIn(entries, 'audit_log').map(({ id }) => id);
+    expect(trail.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    expect(trail).toContainEqual(
+      expect.objectContaining({ request_id: 'import-firm', is_now: expect.objectContaining({ imported_from: tenant.code }) }),
+    );
+  });
+
+  const bent = (table: string, change: (row: Record<string, unknown>) => object) => () => {
+    const [first, ...others] = rowsIn(entries, table);
+    return withRows(entries, table, [{ ...first, ...change(first ?? {}) }, ...others]);
+  };
+  let stranger: TestTenant;
+  let strangersCourt = '';
+  beforeAll(async () => {
+    stranger = await newTenant();
+    strangersCourt = (await stranger.post('/api/v1/courts', { name: 'Theirs', level: 'civil_senior' })).json<{ id: string }>().id;
+  });
+  const put = (name: string, content: string) => () => new Map([...entries, [name, Buffer.from(content)]]);
+
+  it.each<[string, () => Entries, RegExp]>([
+    ['with a file beside its list', put('files/more.pdf', 'x'), /is not on its list/],
+    [
+      'with a part that was changed',
+      () => put('data/cases.json', (entries.get('data/cases.json')?.toString() ?? '').replace('Open', 'Opin'))(),
+      /is not what it was/,
+    ],
+    ['with a part that was cut', put('data/cases.json', '[\n]\n'), /not as long as it says/],
+    ['without its list', () => new Map([...entries].filter(([name]) => name !== 'manifest.json')), /holds no manifest.json/],
+    ['that unpacks to a flood', put('data/cases.json', ' '.repeat(30_000_000)), /claims to be 30000000 bytes/],
+    ['with a row of another firm', bent('cases', () => ({ tenant_id: uuidv7() })), /belongs to another firm/],
+    ['with a row that has more columns', bent('cases', () => ({ more: 1 })), /other columns/],
+    ['with a court of another firm', bent('cases', () => ({ court_id: strangersCourt })), /leads to nothing in it/],
+    ['with a person it does not list', bent('tasks', () => ({ created_by: stranger.userId })), /leads to nothing in it/],
+    ['with a task for a stranger', bent('tasks', () => ({ assignee_ids: [stranger.userId] })), /names others than its list/],
+    ['with a row outside its wall', bent('document_versions', () => ({ restricted: false })), /outside the wall of their case/],
+    ['with somebody else’s private note', bent('case_notes', () => ({ author_id: clerk.userId })), /does not take what the export holds/],
+    [
+      'with a note that runs',
+      bent('case_notes', () => ({ body: { type: 'doc', content: [{ type: 'script' }] } })),
+      /what no note can hold/,
+    ],
+    [
+      'with a link out of the product',
+      () => withRows(entries, 'notifications', notifications('//evil.example')),
+      /leads out of the product/,
+    ],
+    ['with a value no column takes', bent('cases', () => ({ status: 'gone' })), /does not take what the export holds/],
+    [
+      'with a document whose file is another',
+      bent('document_versions', () => ({ sha256: 'f'.repeat(64) })),
+      /is not in the export as its row says/,
+    ],
+  ])('is refused whole for one %s', async (_, make, why) => {
+    const empty = await newTenant();
+    const hostile = await writeZip(elsewhere.dataDir, `${uuidv7()}.zip`, make());
+    await expect(here(empty.code, hostile)).rejects.toThrow(why);
+    expect((await empty.get('/api/v1/case/')).json<{ total: number }>().total).toBe(0);
+    for await (const { key } of storage.list()) expect(key.tenantId).not.toBe(empty.tenantId);
+  });
+
+  const notifications = (route: string) => [
+    {
+      id: uuidv7(),
+      kind: 'changed',
+      type: 'info',
+      cause: 'x',
+      route,
+      title: 'x',
+      message: 'x',
+      user_id: tenant.userId,
+      case_id: null,
+      restricted: false,
+      read_at: null,
+      created_at: '2026-01-01T00:00:00+00:00',
+      in_product: true,
+      mailed_at: null,
+      tenant_id: tenant.tenantId,
+    },
+  ];
+
+  it('refuses names that lead elsewhere, whatever else is right', async () => {
+    const empty = await newTenant();
+    const bytes = await readFile(
+      await writeZip(elsewhere.dataDir, 'led.zip', new Map([...entries, ['files/aa/bb.pdf', Buffer.from('x')]])),
+    );
+    const led = Buffer.from(bytes.toString('latin1').replaceAll('files/aa/bb.pdf', 'files/../../bb'.padEnd(15, 'b')), 'latin1');
+    await writeFile(path.join(elsewhere.dataDir, 'led.zip'), led);
+    await expect(here(empty.code, path.join(elsewhere.dataDir, 'led.zip'))).rejects.toThrow(/no whole export of a firm/);
+  });
+
+  it('asks for a firm that is there', async () => {
+    await expect(here('no-such-firm')).rejects.toThrow(/no firm with the code/);
+    await expect(importFirm({ url: inject('ownerUrl'), storage }, { file, code: tenant.code })).rejects.toThrow(/session_replication_role/);
+  });
+});

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Storage } from '../storage/storage.ts';
+import { BackupError } from './backup-error.ts';
+import { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
+import { type FirmTable, listFirmTables } from './firm-tables.ts';
+import { FirmZip } from './firm-zip.ts';
+import { checkImported } from './import-checks.ts';
+import { importPeople, type ImportedPeople } from './import-people.ts';
+import { IdMap, importTable } from './import-rows.ts';
+import { connectToCopy } from './tables.ts';
+
+/** Where a firm is put. */
+export interface ImportTarget {
+  /** As a superuser, or as the owner of the schema with the right to set session_replication_role. */
+  readonly url: string;
+  readonly storage: Storage;
+}
+
+interface Wanted {
+  readonly file: string;
+  /** The code of the firm it goes to, which holds no work yet. */
+  readonly code: string;
+  readonly say?: (line: string) => void;
+}
+
+export interface Imported extends Omit<ImportedPeople, 'ids'> {
+  /** Rows of each table. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly files: number;
+}
+
+/** Evidence of the trail where it came from; here it is sealed anew. */
+const NOT_CARRIED = new Set(['audit_seals', 'audit_checks']);
+/** Entries whose ids are one for the whole installation. */
+const SHARED = ['reference_entries', 'courts', 'judges'];
+
+/**
+ * Puts a firm's export into a firm that holds no work yet, whole or not at all: every row is read back and compared, every
+ * file hashed, every reference looked up, before any of it counts. Ids stay where they are free.
+ *
+ * It runs as the owner of the tables, whom row security holds to this one firm; triggers and foreign keys rest, since what
+ * triggers would write is in the export, and their checks are made for all rows together at the end.
+ *
+ * @throws {BackupError} for an export that is not whole, not of one firm, not of this version, or a firm that is not empty.
+ */
+export async function importFirm(target: ImportTarget, { file, code, say = () => undefined }: Wanted): Promise<Imported> {
+  const zip = await FirmZip.open(file);
+  const client = await connectToCopy(target.url);
+  const stored: string[] = [];
+  let tenantId = '';
+  try {
+    await client.query('begin');
+    tenantId = await lockFirm(client, code);
+    await becomeOwner(client);
+    const ids = new IdMap();
+    ids.add(zip.manifest.firm.id, tenantId);
+    const enter = async (userId: string | null) => {
+      await client.query('select app.set_tenant($1, $2, $3, $4, $5)', [tenantId, userId, '', 'on', 'import-firm']);
+    };
+    await enter(null);
+    const people = await importPeople(client, await zip.readPart(PEOPLE_NAME), tenantId, ids);
+    // What is private in an export is private to whoever ordered it.
+    await enter(ids.of(zip.manifest.exported_by));
+    const tables = await chooseTables(client, zip);
+    await clearBeginnings(client, tenantId, people.ids);
+    await keepSharedIds(client, zip, tables, ids);
+    say('Putting rows in, each read back…');
+    const counts: Record<string, number> = {};
+    for (const table of tables) counts[table.name] = await importTable(client, zip, table, ids);
+    await checkImported(client, tables, tenantId, people.ids);
+    await importFirmFacts(client, zip, tenantId);
+    say(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
+    await storeFiles(client, zip, { ...target, tenantId, stored });
+    await note(client, zip, tenantId, tables);
+    await client.query('commit');
+    return { tables: counts, files: zip.manifest.files.length, added: people.added, invited: people.invited };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    for (const id of stored) await target.storage.remove({ tenantId, id }).catch(() => undefined);
+    throw asRefusal(error as Error);
+  } finally {
+    zip.close();
+    await client.end();
+  }
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What the database does not take was made by no export of ours. */
+function asRefusal(error: Error & { code?: string }): Error {
+  const isRefused = /^2[23]|^42501$/.test(error.code ?? '');
+  return isRefused
+    ? new BackupError(`The database does not take what the export holds: ${error.message}. Nothing was imported.`, { cause: error })
+    : error;
+}
+
+async function lockFirm(client: pg.Client, code: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select t.id from app.tenants t where t.code = $1 for update', [code]);
+  if (!rows[0]) throw new BackupError(`There is no firm with the code "${code}". Let its admin sign up first.`);
+  return rows[0].id;
+}
+
+async function becomeOwner(client: pg.Client): Promise<void> {
+  await client.query('set local session_replication_role = replica').catch((error: Error) => {
+    throw new BackupError(
+      'The owner of the schema may not rest triggers while it imports. Run once as a superuser: grant set on parameter session_replication_role to munshi_owner',
+      { cause: error },
+    );
+  });
+  await client.query(`select set_config('role', pg_get_userbyid(c.relowner), true) from pg_class c where c.oid = 'app.tenants'::regclass`);
+  const { rows } = await client.query<{ is_bound: boolean }>(
+    'select not (r.rolsuper or r.rolbypassrls) as is_bound from pg_roles r where r.rolname = current_user',
+  );
+  if (!rows[0]?.is_bound)
+    throw new BackupError('The owner of the tables is not bound by row security, which alone holds an import to its firm.');
+}
+
+/** The tables of the export, as this version has them. */
+async function chooseTables(client: pg.Client, zip: FirmZip): Promise<FirmTable[]> {
+  const known = new Map((await listFirmTables(client)).map((table) => [table.name, table]));
+  return Object.entries(zip.manifest.tables).flatMap(([name, { columns }]) => {
+    const table = known.get(name);
+    if (!table || !columns.every((column) => table.columns.includes(column)))
+      throw new BackupError(`The export was made by a newer version of Munshi: this one does not know all of "${name}".`);
+    return NOT_CARRIED.has(name) ? [] : [table];
+  });
+}
+
+/** Tables that fill by themselves when somebody signs up. */
+const MAY_HOLD = new Set(['lawyers', 'counters', 'audit_log', 'notifications', ...NOT_CARRIED]);
+
+/** @throws {BackupError} for a firm in which somebody has worked. */
+async function clearBeginnings(client: pg.Client, tenantId: string, people: readonly string[]): Promise<void> {
+  for (const { name } of await listFirmTables(client)) {
+    if (MAY_HOLD.has(name)) continue;
+    const { rowCount } = await client.query(`select from app.${name} t where t.tenant_id = $1 limit 1`, [tenantId]);
+    if (rowCount)
+      throw new BackupError(`The firm is not empty: there is something in "${name}". An export goes into a firm that holds no work yet.`);
+  }
+  await client.query('delete from app.counters c where c.tenant_id = $1', [tenantId]);
+  // Who signed up here is a lawyer of the firm already; the export knows them better.
+  await client.query('delete from app.lawyers l where l.tenant_id = $1 and l.user_id = any ($2)', [tenantId, people]);
+}
+
+/** Tries which of the firm's own entries can keep their ids; the others get new ones. */
+async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
+  await client.query('savepoint trying');
+  for (const { name } of tables.filter((table) => SHARED.includes(table.name))) {
+    const columns = (zip.manifest.tables[name]?.columns ?? []).map((column) => `"${column}"`);
+    for await (const line of zip.rows(name)) {
+      const id = String((JSON.parse(line) as { id?: unknown }).id);
+      const { rowCount } = await client.query(
+        `insert into app.${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::app.${name}, $1::jsonb) on conflict (id) do nothing`,
+        [ids.there(line)],
+      );
+      if (rowCount === 0) ids.add(id, uuidv7());
+    }
+  }
+  await client.query('rollback to savepoint trying');
+}
+
+const LOGO = /^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/=]{1,200000}$/;
+const FACTS = ['name', 'logo', 'address', 'phone', 'email', 'website', 'gstin', 'pan'];
+
+/** What the firm says of itself. Its code and plan stay those it signed up with. */
+async function importFirmFacts(client: pg.Client, zip: FirmZip, tenantId: string): Promise<void> {
+  const facts = (await zip.readPart(FIRM_NAME)) as Record<string, unknown>;
+  const logo = facts['logo'] ?? null;
+  if (logo !== null && !(typeof logo === 'string' && LOGO.test(logo)))
+    throw new BackupError('The firm’s logo is no picture. Nothing was imported.');
+  const set = FACTS.map((column) => `${column} = r.${column}`).join(', ');
+  await client.query(
+    `update app.tenants t set ${set}, version = t.version + 1, updated_at = now() from jsonb_populate_record(null::app.tenants, $2::jsonb) r where t.id = $1`,
+    [tenantId, JSON.stringify(facts)],
+  );
+}
+
+interface Storing extends ImportTarget {
+  readonly tenantId: string;
+  /** Filled with what lies in storage, to be taken away if it comes to nothing. */
+  readonly stored: string[];
+}
+
+async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, stored }: Storing): Promise<void> {
+  const { files, faulty_files: faulty } = zip.manifest;
+  const { rows } = await client.query<{ file_id: string; sha256: string; size_bytes: number }>(
+    'select distinct v.file_id, v.sha256, v.size_bytes::float8 as size_bytes from app.document_versions v where v.tenant_id = $1',
+    [tenantId],
+  );
+  const listed = new Map(files.map((file) => [file.id, file]));
+  for (const { file_id, sha256, size_bytes } of rows) {
+    const file = listed.get(file_id);
+    const isThere = file?.sha256 === sha256 && file.bytes === size_bytes;
+    if (!isThere && !faulty.includes(file_id))
+      throw new BackupError(`The file of a document (${file_id}) is not in the export as its row says. Nothing was imported.`);
+  }
+  const known = new Set(rows.map(({ file_id }) => file_id));
+  for (const file of files) {
+    if (!known.has(file.id)) throw new BackupError(`"${file.path}" belongs to no document. Nothing was imported.`);
+    const key = { tenantId, id: file.id };
+    stored.push(file.id);
+    await storage.append(key, 0, zip.read(file.path, file), async () => undefined);
+    await storage.keep(key);
+    const hash = createHash('sha256');
+    for await (const chunk of (await storage.read(key)) as AsyncIterable<Buffer>) hash.update(chunk);
+    if (hash.digest('hex') !== file.sha256)
+      throw new BackupError(`"${file.path}" is not what it was after it was stored. Use another disk.`);
+  }
+  // A long import may outlast a sweep, which knows no row of it yet.
+  for (const { id } of files) {
+    if ((await storage.sizeOf({ tenantId, id })) === undefined)
+      throw new BackupError('A stored file was swept away before the import ended. Import again.');
+  }
+}
+
+/** A line in the trail, and word to servers that have counted nothing so far. */
+async function note(client: pg.Client, { manifest }: FirmZip, tenantId: string, tables: readonly FirmTable[]): Promise<void> {
+  await client.query(
+    `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, is_now)
+     values ($1, 'import-firm', 'tenants', 'update', $1, jsonb_build_object('imported_from', $2::text, 'exported_at', $3::text))`,
+    [tenantId, manifest.firm.code, manifest.made_at],
+  );
+  await client.query(
+    `insert into app.list_changes (tenant_id, table_name, xid) select $1, name, pg_current_xact_id() from unnest($2::text[]) name on conflict do nothing`,
+    [tenantId, tables.map(({ name }) => name)],
+  );
+}

@@ -1,0 +1,91 @@
+import { NoteBody } from '@munshi/contract/case-notes/note-body';
+import pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import type { FirmTable } from './firm-tables.ts';
+import type { FirmZip } from './firm-zip.ts';
+
+const refuse = (why: string) => new BackupError(`The export is not one firm’s own: ${why}. Nothing was imported.`);
+
+/** Rows that are put in, read back and compared together. */
+const GROUP = 500;
+const GROUP_CHARACTERS = 8_000_000;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Old ids and what stands for them here; an id that is not in it stays as it is. */
+export class IdMap {
+  readonly #ids = new Map<string, string>();
+
+  add(old: string, here: string): void {
+    this.#ids.set(old, here);
+  }
+
+  of(old: string): string {
+    return this.#ids.get(old) ?? old;
+  }
+
+  /** Ids wherever they stand: in columns, lists, and the facts of papers. */
+  there(text: string): string {
+    return text.replace(UUID, (id) => this.of(id));
+  }
+}
+
+const named = pg.escapeIdentifier;
+
+/** Puts a table's rows in, and compares each with what lies there now: all of it must be equal. @returns how many. */
+export async function importTable(client: pg.ClientBase, zip: FirmZip, table: FirmTable, ids: IdMap): Promise<number> {
+  const columns = zip.manifest.tables[table.name]?.columns ?? [];
+  let [held, size, count] = [[] as string[], 0, 0];
+  const flush = async () => {
+    if (held.length > 0) await putGroup(client, table, columns, { lines: held, ids });
+    count += held.length;
+    [held, size] = [[], 0];
+  };
+  for await (const line of zip.rows(table.name)) {
+    checkRow(line, table.name, columns, zip.manifest.firm.id);
+    held.push(line);
+    size += line.length;
+    if (held.length >= GROUP || size >= GROUP_CHARACTERS) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** A row of this firm, with the columns that were promised and no others. */
+function checkRow(line: string, table: string, columns: readonly string[], tenantId: string): void {
+  let row: Record<string, unknown>;
+  try {
+    row = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    throw refuse(`a row of "${table}" is no JSON`);
+  }
+  if (row === null || typeof row !== 'object' || row['tenant_id'] !== tenantId) throw refuse(`a row of "${table}" belongs to another firm`);
+  const names = Object.keys(row);
+  if (names.length !== columns.length || !columns.every((column) => Object.hasOwn(row, column)))
+    throw refuse(`a row of "${table}" has other columns than it says`);
+  if (table === 'case_notes' && !NoteBody.safeParse(row['body']).success) throw refuse('a note holds what no note can hold');
+}
+
+interface Group {
+  readonly lines: readonly string[];
+  readonly ids: IdMap;
+}
+
+async function putGroup(client: pg.ClientBase, table: FirmTable, columns: readonly string[], { lines, ids }: Group): Promise<void> {
+  const rows = `[${lines.map((line) => ids.there(line)).join(',')}]`;
+  const target = `app.${named(table.name)}`;
+  const list = columns.map(named).join(', ');
+  const recordset = `jsonb_array_elements($1::jsonb) with ordinality e (line, at) cross join lateral jsonb_populate_record(null::${target}, e.line) r`;
+  await client.query(
+    `insert into ${target} (${list}) select ${columns.map((column) => `r.${named(column)}`).join(', ')} from ${recordset}`,
+    [rows],
+  );
+  const isSame = table.key.map((column) => `t.${named(column)} = r.${named(column)}`).join(' and ');
+  // A later version's further columns are not in the export.
+  const others = [...table.generated, ...table.columns.filter((column) => !columns.includes(column))];
+  const { rows: found } = await client.query<{ equal: number }>(
+    `select count(*)::int as equal from ${recordset} join ${target} t on ${isSame} where to_jsonb(t) - $2::text[] = e.line`,
+    [rows, others],
+  );
+  if (found[0]?.equal !== lines.length) throw new BackupError(`"${table.name}" did not arrive as it was. Nothing was imported.`);
+}
