@@ -35,7 +35,10 @@ async function answer(method: string, path: string, body: string): Promise<unkno
     return (await pool.query({ name: 'get', text, values: values.map((value) => (value === 'THE CASE' ? id : value)) })).rows[0];
   }
   const kind = path.startsWith('/search') ? 'search' : 'list';
-  const { text, values } = plan.statements[kind];
+  const { text } = plan.statements[kind];
+  // A list of another firm is the same statement with that firm in it.
+  const firm = path.split('/')[2] ?? plan.tenantId;
+  const values = plan.statements[kind].values.map((value) => (value === plan.tenantId ? firm : value));
   // A pattern is planned anew each time, as it should be.
   return (await pool.query({ ...(kind === 'list' ? { name: kind } : {}), text, values })).rows[0];
 }

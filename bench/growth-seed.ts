@@ -98,3 +98,31 @@ export async function seedSizes(superuserUrl: string, sizes: readonly number[]) 
   await client.end();
   return { userId, sessionId, firms };
 }
+
+/** Cases of each small firm. */
+const CASES_OF_A_NEIGHBOUR = 10;
+
+/** Adds small firms, each with a few cases and a hearing of each. */
+export async function seedNeighbours(superuserUrl: string, firms: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`set session_replication_role = replica`);
+  const ids = Array.from({ length: firms }, () => uuidv7());
+  await client.query(
+    `insert into app.tenants (id, code, name, plan) select id, 'firm-' || right(id::text, 12), 'Firm', 'enterprise' from unnest($1::uuid[]) id`,
+    [ids],
+  );
+  await client.query(
+    `insert into app.cases (tenant_id, id, file_number, title, status, phase, search_text)
+     select id, gen_random_uuid(), n, 'Pillai ' || n || ' v. State', 'pending', 'before_court', 'pillai ' || n || ' v. state'
+     from unnest($1::uuid[]) id, generate_series(1, $2::int) n`,
+    [ids, CASES_OF_A_NEIGHBOUR],
+  );
+  await client.query(
+    `insert into app.hearings (tenant_id, id, case_id, hearing_date, purpose_text)
+     select c.tenant_id, gen_random_uuid(), c.id, current_date + c.file_number::int, 'Arguments' from app.cases c where c.tenant_id = any ($1::uuid[])`,
+    [ids],
+  );
+  await client.query('analyze');
+  await client.end();
+}

@@ -2,6 +2,7 @@ import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -90,49 +91,45 @@ const upcoming = (db: TenantDb, slot: SlotOf) =>
     .orderBy('hearings.id')
     .limit(sql.lit(SHOWN));
 
-interface BoardRow {
-  readonly items: BoardHearing[];
+interface Counted {
   readonly total: number;
   readonly recorded: number;
+  readonly unrecorded: number;
+}
+interface BoardRow extends KeptRow<Counted> {
+  readonly items: BoardHearing[];
   readonly unrecorded: BoardHearing[];
-  readonly unrecorded_total: number;
   readonly upcoming: BoardHearing[];
 }
 
-const boardShaped = shaped<{ today: string }, BoardRow>({
+const boardShaped = shaped<{ today: string; asOf: string | null }, BoardRow>({
   shapeOf: () => '',
-  build: (db, _values, slot) =>
-    db
+  build: (db, _values, slot) => {
+    const ofToday = onDay(db, slot).select('hearings.business_on_date');
+    const missed = unrecorded(db, slot).select('hearings.id');
+    const value = sql<Counted>`json_build_object('total', (select count(*) from (${ofToday}) as of_today),
+      'recorded', (select count(of_today.business_on_date) from (${ofToday}) as of_today),
+      'unrecorded', (select count(*) from (${missed}) as missed))`;
+    return db
       .selectNoFrom([
         jsonArrayFrom(board(db, slot)).as('items'),
-        onDay(db, slot)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('total'),
-        onDay(db, slot)
-          .select((eb) => eb.fn.count<number>('hearings.business_on_date').as('count'))
-          .$asScalar()
-          .as('recorded'),
         jsonArrayFrom(
           // The latest first: what was missed yesterday is still remembered.
           asRows(unrecorded(db, slot)).orderBy('hearings.hearing_date', 'desc').orderBy('hearings.id', 'desc').limit(sql.lit(SHOWN)),
         ).as('unrecorded'),
-        unrecorded(db, slot)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('unrecorded_total'),
         jsonArrayFrom(upcoming(db, slot)).as('upcoming'),
+        ...unlessKept(db, { rows: [ofToday, missed], value, asOf: slot('asOf') }),
       ])
-      .$castTo<BoardRow>(),
+      .$castTo<BoardRow>();
+  },
 });
 
 /** Today's board, the days before that nobody recorded, and what comes next, in one statement. */
 export async function readBoards(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['hearings']>> {
-  const [row] = await boardShaped(db, { today });
-  if (!row) throw new Error('a statement without a table answered no row');
+  const { kept, ...row } = await withKept(db, { board: today }, async (asOf) => only(await boardShaped(db, { today, asOf })));
   return {
-    today: { total: row.total, recorded: row.recorded, items: row.items },
-    unrecorded: { total: row.unrecorded_total, items: row.unrecorded },
+    today: { total: kept.total, recorded: kept.recorded, items: row.items },
+    unrecorded: { total: kept.unrecorded, items: row.unrecorded },
     upcoming: row.upcoming,
   };
 }

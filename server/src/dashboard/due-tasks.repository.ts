@@ -1,7 +1,8 @@
 import type { DashboardSummary, DueTask, DueTasks } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { daysAfter } from '../platform/clock/court-day.ts';
+import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -71,24 +72,25 @@ function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
 }
 
 type Counts = Omit<DueTasks, 'items'>;
-interface DueRow {
+interface DueRow extends KeptRow<{ readonly mine: Counts; readonly all: Counts }> {
   readonly mine: DueTask[];
-  readonly mine_counts: Counts;
   readonly all: DueTask[];
-  readonly all_counts: Counts;
 }
 
-const dueShaped = shaped<Asked, DueRow>({
+const dueShaped = shaped<Asked & { asOf: string | null }, DueRow>({
   shapeOf: () => '',
-  build: (db, _values, slot) =>
-    db
+  build: (db, _values, slot) => {
+    const [mine, all] = [counts(db, slot, true), counts(db, slot, false)];
+    const value = sql<{ mine: Counts; all: Counts }>`json_build_object('mine', (select to_json(counted) from (${mine}) as counted),
+      'all', (select to_json(counted) from (${all}) as counted))`;
+    return db
       .selectNoFrom([
         jsonArrayFrom(first(db, slot, true)).as('mine'),
-        jsonObjectFrom(counts(db, slot, true)).as('mine_counts'),
         jsonArrayFrom(first(db, slot, false)).as('all'),
-        jsonObjectFrom(counts(db, slot, false)).as('all_counts'),
+        ...unlessKept(db, { rows: [mine, all], value, asOf: slot('asOf') }),
       ])
-      .$castTo<DueRow>(),
+      .$castTo<DueRow>();
+  },
 });
 
 /** What is overdue and due soon, of a person and of the firm, in one statement. */
@@ -96,7 +98,7 @@ export async function readDueTasks(
   db: TenantDb,
   { userId, today }: { userId: string; today: string },
 ): Promise<NonNullable<DashboardSummary['tasks']>> {
-  const [row] = await dueShaped(db, { userId, today, last: daysAfter(today, AHEAD_DAYS) });
-  if (!row) throw new Error('a statement without a table answered no row');
-  return { mine: { ...row.mine_counts, items: row.mine }, all: { ...row.all_counts, items: row.all } };
+  const asked = { userId, today, last: daysAfter(today, AHEAD_DAYS) };
+  const { kept, mine, all } = await withKept(db, { due: asked }, async (asOf) => only(await dueShaped(db, { ...asked, asOf })));
+  return { mine: { ...kept.mine, items: mine }, all: { ...kept.all, items: all } };
 }

@@ -1,6 +1,7 @@
 import type { DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -16,13 +17,16 @@ function undated(db: TenantDb, today: string) {
     .where((eb) => eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]));
 }
 
-interface StandingRow {
-  readonly counts: { status: string; stage: string | null; name: string | null; count: number }[];
+interface Counted {
+  readonly counts: { status: string; stage: string | null; count: number }[];
+  readonly undated: number;
+}
+interface StandingRow extends KeptRow<Counted> {
   readonly undated: UndatedCase[];
-  readonly undated_total: number;
+  readonly names: Readonly<Record<string, string>>;
 }
 
-const standingShaped = shaped<{ today: string }, StandingRow>({
+const standingShaped = shaped<{ today: string; asOf: string | null }, StandingRow>({
   shapeOf: () => '',
   build: (db, _values, slot) => {
     const counted = db
@@ -30,20 +34,13 @@ const standingShaped = shaped<{ today: string }, StandingRow>({
       .select((eb) => ['cases.status', 'cases.stage', eb.fn.countAll<number>().as('count')])
       .where('cases.deleted_at', 'is', null)
       .groupBy(['cases.status', 'cases.stage']);
-    const named = db
-      .selectFrom(counted.as('counted'))
-      .select((eb) => [
-        'counted.status',
-        'counted.stage',
-        'counted.count',
-        eb
-          .selectFrom('reference_entries')
-          .select('reference_entries.name')
-          .where('reference_entries.kind', '=', sql.lit('stage'))
-          .whereRef('reference_entries.code', '=', 'counted.stage')
-          .limit(sql.lit(1))
-          .as('name'),
-      ]);
+    const stages = db
+      .selectFrom('reference_entries')
+      .select(['reference_entries.code', 'reference_entries.name'])
+      .where('reference_entries.kind', '=', sql.lit('stage'));
+    const waiting = undated(db, slot('today')).select('cases.id');
+    const value = sql<Counted>`json_build_object('counts', (select coalesce(json_agg(counted), '[]') from (${counted}) as counted),
+      'undated', (select count(*) from (${waiting}) as waiting))`;
     const first = undated(db, slot('today'))
       .select('cases.id')
       .orderBy('cases.next_hearing_sort')
@@ -66,12 +63,9 @@ const standingShaped = shaped<{ today: string }, StandingRow>({
       .orderBy('cases.id');
     return db
       .selectNoFrom([
-        jsonArrayFrom(named).as('counts'),
+        sql`(select coalesce(json_object_agg(stages.code, stages.name), '{}') from (${stages}) as stages)`.as('names'),
         jsonArrayFrom(shown).as('undated'),
-        undated(db, slot('today'))
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('undated_total'),
+        ...unlessKept(db, { rows: [counted, waiting], value, asOf: slot('asOf') }),
       ])
       .$castTo<StandingRow>();
   },
@@ -79,16 +73,15 @@ const standingShaped = shaped<{ today: string }, StandingRow>({
 
 /** How many cases stand where, and those before a court without a date to come, in one statement. */
 export async function readStanding(db: TenantDb, today: string): Promise<Pick<DashboardSummary, 'cases' | 'stages' | 'no_next_date'>> {
-  const [row] = await standingShaped(db, { today });
-  if (!row) throw new Error('a statement without a table answered no row');
-  const sum = (status: string) => row.counts.reduce((total, line) => (line.status === status ? total + line.count : total), 0);
-  const stages = row.counts
+  const { kept, names, ...row } = await withKept(db, { standing: today }, async (asOf) => only(await standingShaped(db, { today, asOf })));
+  const sum = (status: string) => kept.counts.reduce((total, line) => (line.status === status ? total + line.count : total), 0);
+  const stages = kept.counts
     .filter((line) => line.status === 'pending')
-    .map(({ stage, name, count }) => ({ stage, name, count }))
+    .map(({ stage, count }) => ({ stage, name: names[stage ?? ''] ?? null, count }))
     .sort((a, b) => Number(a.stage === null) - Number(b.stage === null) || b.count - a.count);
   return {
     cases: { open: sum('open'), pending: sum('pending'), disposed: sum('disposed'), archived: sum('archived') },
     stages,
-    no_next_date: { total: row.undated_total, items: row.undated },
+    no_next_date: { total: kept.undated, items: row.undated },
   };
 }

@@ -4,6 +4,7 @@ import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, Lawy
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { unlessKept, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -16,6 +17,12 @@ interface Reader {
 
 type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
 
+/** How many there are, and of those on the page, on how many open cases each is. */
+interface Counts {
+  readonly total: number;
+  readonly open_cases: Readonly<Record<string, number>>;
+}
+
 /** Each sort is served by an index that begins with the firm and ends in the id. */
 const SORT_COLUMNS = { name: 'lawyers.name', updated_at: 'lawyers.updated_at' } as const;
 
@@ -23,29 +30,34 @@ const SORT_COLUMNS = { name: 'lawyers.name', updated_at: 'lawyers.updated_at' } 
 export async function list(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
   const words = holdsWords(sql.ref<string>('lawyers.search_text'), (query.q ?? '').normalize('NFKC'));
   const lawyers = narrow(standing(db), query, words);
-  const page = withDay(db, withColumns(db, lawyers), courtWeek())
-    .orderBy(SORT_COLUMNS[query.sort], query.order)
-    .orderBy('lawyers.id', query.order)
-    .limit(sql.lit(query.limit))
-    .offset(sql<number>`${query.offset}::int`);
-  const answer = db.selectNoFrom([
-    jsonArrayFrom(page).as('items'),
-    lawyers
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('total'),
+  const inOrder = <O>(rows: SelectQueryBuilder<DB, 'lawyers', O>) =>
+    rows
+      .orderBy(SORT_COLUMNS[query.sort], query.order)
+      .orderBy('lawyers.id', query.order)
+      .limit(sql.lit(query.limit))
+      .offset(sql<number>`${query.offset}::int`);
+  // Somebody may be on thousands of cases: how many is counted when one of them has changed.
+  const busy = (db.selectFrom(inOrder(lawyers.selectAll('lawyers')).as('lawyers')) as unknown as Lawyers).select([
+    'lawyers.id',
+    openCasesOf(db).as('open_cases'),
   ]);
-  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  const { items, total } = await planned.executeTakeFirstOrThrow();
-  return { items: (items as Found[]).map((row) => toRow(row, reader)), total };
+  const value = sql<Counts>`json_build_object('total', (select count(*) from (${lawyers.select('lawyers.id')}) as counted),
+    'open_cases', (select coalesce(json_object_agg(busy.id, busy.open_cases), '{}') from (${busy}) as busy))`;
+  const of = words.length > 0 ? undefined : { lawyers: query };
+  const { items, kept } = await withKept(db, of, async (asOf) => {
+    const page = jsonArrayFrom(withDay(db, withColumns(db, inOrder(lawyers)), courtWeek())).as('items');
+    const answer = db.selectNoFrom([page, ...unlessKept(db, { rows: [lawyers, busy], value, asOf })]);
+    return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
+  });
+  const rows = (items as Omit<Found, 'open_cases'>[]).map((row) => ({ ...row, open_cases: kept.open_cases[row.id] ?? 0 }));
+  return { items: rows.map((row) => toRow(row, reader)), total: kept.total };
 }
 
 /** One lawyer with the hearings of this week, in one statement. */
 export async function findPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
   const week = courtWeek();
   const row = await withDay(db, withColumns(db, standing(db)), week)
-    .select(RECORD_COLUMNS)
+    .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
     .select(hearingsOf(db, week).as('hearings'))
     .where('lawyers.id', '=', id)
     .$castTo<FoundRecord & { hearings: LawyerHearing[] }>()
@@ -58,7 +70,7 @@ export async function findPage(db: TenantDb, id: string, reader: Reader): Promis
 /** One lawyer. */
 export async function find(db: TenantDb, id: string, reader: Reader): Promise<Lawyer | undefined> {
   const row = await withDay(db, withColumns(db, standing(db)), courtWeek())
-    .select(RECORD_COLUMNS)
+    .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
     .where('lawyers.id', '=', id)
     .$castTo<FoundRecord>()
     .executeTakeFirst();
@@ -125,7 +137,6 @@ function withColumns(db: TenantDb, lawyers: Lawyers) {
       'lawyers.left_at',
       'lawyers.version',
       courtsOf(db).as('courts'),
-      openCasesOf(db).as('open_cases'),
     ]);
 }
 

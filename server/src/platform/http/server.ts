@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { loggerOptions } from '../log/log.ts';
+import { loggerOptions, logRequests } from '../log/log.ts';
 import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
@@ -19,6 +19,8 @@ const VERSION = '0.1.0';
 export async function createServer(config: Config, database: Database, constraints: ConstraintProblems): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel) ?? false,
+    // Each is logged once, when it is answered: a line costs more than checking an answer does.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     // The nearest proxy alone: what it appends is where the request came from, whatever a caller wrote before it.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
@@ -32,6 +34,7 @@ export async function createServer(config: Config, database: Database, constrain
   });
   installErrorHandler(app, constraints);
   protectAnswers(app, config);
+  logRequests(app);
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await describe(app);
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));

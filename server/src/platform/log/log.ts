@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 
 export type Logger = FastifyBaseLogger;
 
@@ -28,4 +28,11 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
+}
+
+/** One line a request: what was asked, what was answered, and how long it took in milliseconds. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
 }

@@ -1,0 +1,205 @@
+/**
+ * Measures the server against its floor, on one database and in one run: short interleaved rounds, the quieter half kept.
+ * Trust the processor time of a request first, ratios second, absolute figures last.
+ */
+import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import { find } from '../server/src/cases/case-read.repository.ts';
+import { list } from '../server/src/cases/case-list.repository.ts';
+import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
+import { Keys } from '../server/src/platform/auth/keys.ts';
+import { tenantHandle } from '../server/src/platform/db/tenant-db.ts';
+import { startTemporaryDatabase } from '../tools/temporary-database.ts';
+import { type Measured, residentMegabytes, shoot, type Shot, type Target } from './load.ts';
+import { end, median, type Running, start } from './running.ts';
+import { codeOf, type Firm, seed } from './seed.ts';
+
+const SECRET = 'a secret for measuring alone, long enough to be accepted';
+const LIST = { limit: 50 } as const;
+const SEARCH = 'menon 199';
+
+/** The very statements the server sends, caught on their way: the floor runs the same SQL. */
+async function statementsOf({ tenantId, userId }: Firm) {
+  const caught: { text: string; values: unknown[] }[] = [];
+  const db = tenantHandle(tenantId, async ({ text, values }) => {
+    caught.push({ text, values: [...values] });
+    return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
+  });
+  await find(db, 'THE CASE');
+  await list(db, userId, CaseQuery.parse({ limit: 50 }));
+  await list(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));
+  const [get, page, search] = caught;
+  return { get, list: page, search };
+}
+
+/** The median of the quieter half: the rounds in which the floor was fastest. */
+function summarise(rounds: { floor: Measured; ours: Measured }[]) {
+  const quiet = [...rounds].sort((a, b) => b.floor.rate - a.floor.rate).slice(0, Math.max(1, Math.ceil(rounds.length / 2)));
+  const of = (pick: (round: { floor: Measured; ours: Measured }) => number) => median(quiet.map(pick));
+  return {
+    floor: of((round) => round.floor.rate),
+    ours: of((round) => round.ours.rate),
+    ratio: of((round) => round.ours.rate / round.floor.rate),
+    cpuFloor: of((round) => round.floor.cpu),
+    cpu: of((round) => round.ours.cpu),
+    p99: of((round) => round.ours.p99 / round.floor.p99),
+  };
+}
+
+interface Operation {
+  readonly name: string;
+  /** The ratio to reach (docs/performance.md). */
+  readonly target: number;
+  readonly floor: (turn: number) => Shot;
+  readonly ours: (turn: number) => Shot;
+}
+
+function operations({ tenantId, caseIds, others }: Firm): Operation[] {
+  const caseId = (turn: number) => caseIds[turn % caseIds.length] ?? '';
+  const draft = (turn: number) => JSON.stringify({ title: `Measured v. Floor ${turn}` });
+  const other = (turn: number) => others[turn % others.length] ?? { id: tenantId, code: codeOf(tenantId) };
+  const tenantCode = codeOf(tenantId);
+  const search = encodeURIComponent(SEARCH);
+  return [
+    {
+      name: 'one case',
+      target: 0.6,
+      floor: (turn) => ({ method: 'GET', path: `/case/${caseId(turn)}` }),
+      ours: (turn) => ({ method: 'GET', path: `/api/v1/case/${caseId(turn)}`, tenantCode }),
+    },
+    {
+      name: '50 of 20,000, with total',
+      target: 0.8,
+      floor: () => ({ method: 'GET', path: '/list' }),
+      ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=${LIST.limit}`, tenantCode }),
+    },
+    {
+      name: 'search',
+      target: 0.85,
+      floor: () => ({ method: 'GET', path: '/search' }),
+      ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=50&q=${search}`, tenantCode }),
+    },
+    {
+      name: 'create, durable',
+      target: 0.75,
+      floor: (turn) => ({ method: 'POST', path: `/${other(turn).id}`, body: draft(turn) }),
+      ours: (turn) => ({ method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code }),
+    },
+    {
+      // Seven lists of a random firm, two cases, one new case that makes that firm's total be counted again.
+      name: 'mixed',
+      target: 0.65,
+      floor: (turn) =>
+        [
+          { method: 'POST', path: `/${other(turn).id}`, body: draft(turn) } as const,
+          ...[1, 2].map((more) => ({ method: 'GET', path: `/case/${caseId(turn * more)}` }) as const),
+          ...Array.from({ length: 7 }, (_, more) => ({ method: 'GET', path: `/list/${other(scattered(turn + more)).id}` }) as const),
+        ][turn % 10] ?? { method: 'GET', path: '/list' },
+      ours: (turn) =>
+        [
+          { method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code } as const,
+          ...[1, 2].map((more) => ({ method: 'GET', path: `/api/v1/case/${caseId(turn * more)}`, tenantCode }) as const),
+          ...Array.from(
+            { length: 7 },
+            (_, more) =>
+              ({ method: 'GET', path: `/api/v1/case/?limit=${LIST.limit}`, tenantCode: other(scattered(turn + more)).code }) as const,
+          ),
+        ][turn % 10] ?? { method: 'GET', path: '/api/v1/case/', tenantCode },
+    },
+  ];
+}
+
+/** Another number for each turn, in no order that the turns have. */
+const scattered = (turn: number) => (turn * 7_919) % 104_729;
+
+async function measure(operation: Operation, { floor, ours }: { floor: Target; ours: Target }, { rounds: count, seconds }: Effort) {
+  await shoot(floor, 0.5, operation.floor);
+  await shoot(ours, 0.5, operation.ours);
+  const rounds = [];
+  for (let round = 0; round < count; round++) {
+    rounds.push({ floor: await shoot(floor, seconds, operation.floor), ours: await shoot(ours, seconds, operation.ours) });
+  }
+  return summarise(rounds);
+}
+
+/** How much is measured. */
+interface Effort {
+  readonly rounds: number;
+  /** Seconds a round. */
+  readonly seconds: number;
+}
+
+export interface Speed {
+  readonly operations: readonly (ReturnType<typeof summarise> & { readonly name: string; readonly target: number })[];
+  /** Megabytes resident after the load. */
+  readonly memory: { readonly floor: number; readonly ours: number };
+  /** Seconds a server takes to start on a database that is there. */
+  readonly startSeconds: number;
+}
+
+/** The server as it works: its log is on. */
+async function startOurs(database: { url: string; ownerUrl: string; dataDir: string }): Promise<Running> {
+  return await start('server/src/main.ts', {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: database.dataDir,
+    AUTH_SECRET: SECRET,
+    PORT: '0',
+  });
+}
+
+/** A caller's own headers: a token lives fifteen minutes, so whoever measures longer asks again. */
+async function headersOf({ userId, sessionId }: Firm): Promise<Record<string, string>> {
+  const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
+  return { authorization: `Bearer ${token}`, accept: 'application/json' };
+}
+
+/** A server over a filled database, and the mixed load to keep it busy with. */
+export async function startLoaded() {
+  const database = await startTemporaryDatabase();
+  const firm = await seed(database.superuserUrl);
+  const ours = await startOurs(database);
+  const pid = ours.child.pid ?? 0;
+  const mixed = operations(firm).at(-1);
+  let turns = 0;
+  return {
+    url: `http://127.0.0.1:${ours.port}`,
+    pid,
+    /** Shoots for so many seconds. @returns how many requests were answered. */
+    shoot: async (seconds: number) => {
+      const begun = turns;
+      const headers = await headersOf(firm);
+      await shoot({ port: ours.port, pid, headers }, seconds, () => mixed?.ours(turns++) ?? { method: 'GET', path: '/healthz' });
+      return turns - begun;
+    },
+    end: async () => {
+      await end(ours);
+      await database.remove();
+    },
+  };
+}
+
+/** Measures every operation, telling each as it is done. */
+export async function measureSpeed(effort: Effort, tell: (found: Speed['operations'][number]) => void): Promise<Speed> {
+  const database = await startTemporaryDatabase();
+  try {
+    const firm = await seed(database.superuserUrl);
+    const plan = { url: database.superuserUrl, tenantId: firm.tenantId, statements: await statementsOf(firm) };
+    const floor = await start('bench/floor.ts', { FLOOR_PLAN: JSON.stringify(plan) });
+    const ours = await startOurs(database);
+    const targets = {
+      floor: { port: floor.port, pid: floor.child.pid ?? 0, headers: {} },
+      ours: { port: ours.port, pid: ours.child.pid ?? 0, headers: await headersOf(firm) },
+    };
+    const found: Speed['operations'][number][] = [];
+    for (const operation of operations(firm)) {
+      const one = { name: operation.name, target: operation.target, ...(await measure(operation, targets, effort)) };
+      found.push(one);
+      tell(one);
+    }
+    const memory = { floor: residentMegabytes(targets.floor.pid), ours: residentMegabytes(targets.ours.pid) };
+    for (const running of [ours, floor]) await end(running);
+    return { operations: found, memory, startSeconds: ours.startSeconds };
+  } finally {
+    await database.remove();
+  }
+}
