@@ -198,6 +198,7 @@ CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, run_at timestamp
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
+  delete from app.job_workers where id = '';
   perform graphile_worker.add_job(task, payload := payload, run_at := run_at, job_key := job_key);
 end $function$
 ;

@@ -157,6 +157,10 @@ const commands = {
     install(true);
     node(process.argv[3] === 'growth' ? 'bench/growth.ts' : 'bench/bench.ts');
   },
+  distribute() {
+    install(false);
+    node('tools/distribute.ts');
+  },
   prove() {
     install(true);
     buildWeb();

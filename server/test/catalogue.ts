@@ -1,21 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { LOCAL_TABLES as LOCAL, REFERENCE_TABLES as REFERENCE } from '../src/platform/db/table-kinds.ts';
 
-/** Tables that belong to no one firm. Adding a line here is a reviewed decision (docs/adr/0001). */
-const REFERENCE = ['tenants', 'users', 'memberships', 'reference_entries', 'courts', 'judges', 'judge_postings'];
-const LOCAL = [
-  'signups',
-  'one_time_codes',
-  'password_grants',
-  'sessions',
-  'refresh_tokens',
-  'second_factors',
-  'recovery_codes',
-  'rate_limits',
-  'idempotency_keys',
-  'settings',
-  'job_workers',
-];
 /** National entries beside a firm's own: they carry a policy although they are reference tables. */
 const SHARED = ['reference_entries', 'courts', 'judges', 'judge_postings'];
 /** Says who may see which wall, so it stands before every wall (migration 0005). */

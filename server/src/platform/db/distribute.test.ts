@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { distribute, planDistribution } from './distribute.ts';
+import { tenantTables } from './tables.generated.ts';
+import { LOCAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
+
+const owner = new pg.Client({ connectionString: inject('superuserUrl') });
+beforeAll(async () => {
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+});
+
+it('does nothing on a PostgreSQL without Citus, as often as it is asked', async () => {
+  expect(await distribute(inject('ownerUrl'))).toBeUndefined();
+  expect(await distribute(inject('ownerUrl'))).toBeUndefined();
+});
+
+it('has a place for every table: what all refer to first, the cases next, and a firm’s other tables beside them', async () => {
+  const plan = await planDistribution(owner);
+  const named = (kind: string) => plan.filter((step) => step.kind === kind).map(({ table }) => table);
+  expect(named('reference')).toEqual([...REFERENCE_TABLES].sort());
+  expect(named('local')).toEqual([...LOCAL_TABLES].sort());
+  expect(named('tenant')[0]).toBe('cases');
+  expect([...named('tenant')].sort()).toEqual(tenantTables.filter((table) => !REFERENCE_TABLES.includes(table)).sort());
+  expect([...new Set(plan.map(({ kind }) => kind))]).toEqual(['reference', 'tenant', 'local']);
+});
+
+it('names no constraint or index so long that the number of a shard would not fit behind it', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select conname as name from pg_constraint where connamespace = 'app'::regnamespace and length(conname) > 54
+     union all select relname from pg_class where relnamespace = 'app'::regnamespace and length(relname) > 54`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('writes no statement that a distributed database refuses', () => {
+  const source = path.join(import.meta.dirname, '../..');
+  const repositories = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.repository.ts'));
+  expect(repositories.length).toBeGreaterThan(50);
+  // What changes while a statement runs may not stand in an update; a setting made by a function does not reach the shards.
+  const refused = /clock_timestamp\(|random\(|gen_random_uuid\(|uuidv7\(\)`|set_config\(|\bmerge into\b/;
+  expect(repositories.filter((file) => refused.test(readFileSync(path.join(source, file), 'utf8')))).toEqual([]);
+});
+
+it('refuses a table whose kind nobody has said', async () => {
+  await owner.query('begin');
+  await owner.query('create table app.planted (id uuid primary key)');
+  await expect(planDistribution(owner)).rejects.toThrow('"planted" is neither');
+  await owner.query('rollback');
+});

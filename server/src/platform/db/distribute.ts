@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { LOCAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
+
+/** What is to be done with one table that Citus does not know yet. */
+export interface Step {
+  readonly table: string;
+  readonly kind: 'reference' | 'tenant' | 'local';
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** The first of a firm's tables to be spread; the others are laid beside it. */
+const ANCHOR = 'cases';
+
+/** Every table by its kind. @throws for one that is of none: its migration has to say. */
+export async function planDistribution(client: pg.Client): Promise<Step[]> {
+  const { rows } = await client.query<{ name: string; is_tenant: boolean }>(
+    `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as is_tenant
+     from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '_\\d{6,}$'
+     order by 1`,
+  );
+  const steps = rows.map(({ name, is_tenant: isTenant }) => ({ table: name, kind: kindOf(name, isTenant) }));
+  // Others refer to reference tables, and local ones to nothing that is distributed.
+  const order = ['reference', 'tenant', 'local'];
+  const rank = ({ table, kind }: Step) => order.indexOf(kind) * 2 + (table === ANCHOR ? 0 : 1);
+  return steps.sort((a, b) => rank(a) - rank(b));
+}
+
+function kindOf(name: string, isTenant: boolean): Step['kind'] {
+  if (REFERENCE_TABLES.includes(name)) return 'reference';
+  if (LOCAL_TABLES.includes(name)) return 'local';
+  if (isTenant) return 'tenant';
+  throw new Error(`"${name}" is neither a firm's table nor named in table-kinds.ts.`);
+}
+
+/**
+ * Spreads the tables over a Citus cluster: a firm's by `tenant_id`, all of a firm on one machine; reference tables onto
+ * every machine; local ones stay with the coordinator, which knows of them. What is spread already is left alone, so it is
+ * run after every update. On a PostgreSQL without Citus it does nothing. All of it or none.
+ *
+ * @param ownerUrl the owner of the tables; a superuser where they hold rows already, since forced row security shows the
+ *   owner none of them.
+ * @returns what was done; undefined without Citus.
+ */
+export async function distribute(ownerUrl: string): Promise<Step[] | undefined> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'munshi-distribute' });
+  await client.connect();
+  try {
+    const citus = await client.query(`select from pg_extension where extname = 'citus'`);
+    if (citus.rowCount === 0) return undefined;
+    await client.query('begin');
+    const done = await spread(client);
+    await client.query('commit');
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What Citus has to be told for this transaction: our triggers write to tables of the same firm alone, so they are safe. */
+const SESSION = `
+set local citus.enable_unsafe_triggers = on;
+set local citus.enable_local_reference_table_foreign_keys = on;
+set local citus.multi_shard_modify_mode = 'sequential';
+set local client_min_messages = warning`;
+
+async function spread(client: pg.Client): Promise<Step[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const steps = (await planDistribution(client)).filter(({ table }) => !known.has(table));
+  if (steps.length === 0) return [];
+  await client.query(SESSION);
+  const keys = await dropForeignKeys(client, steps);
+  for (const step of steps) await take(client, step);
+  for (const { table, name, definition } of keys) await client.query(`alter table app.${table} add constraint ${name} ${definition}`);
+  return steps;
+}
+
+/** A foreign key stands in the way while only one of its two tables is spread. */
+async function dropForeignKeys(client: pg.Client, steps: readonly Step[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select quote_ident(c.relname) as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+     where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'app'::regnamespace and c.relname !~ '_\\d{6,}$'
+       and (c.relname = any ($1) or p.relname = any ($1)) order by 1, 2`,
+    [steps.map(({ table }) => table)],
+  );
+  for (const { table, name } of rows) await client.query(`alter table app.${table} drop constraint ${name}`);
+  return rows;
+}
+
+async function take(client: pg.Client, { table, kind }: Step): Promise<void> {
+  const name = `app.${table}`;
+  if (kind === 'reference') await client.query('select create_reference_table($1::regclass)', [name]);
+  if (kind === 'local') await client.query('select citus_add_local_table_to_metadata($1::regclass)', [name]);
+  if (kind === 'tenant') {
+    // All tables of a firm lie together: then a firm's joins and transactions stay on one machine.
+    const beside = table === ANCHOR ? 'none' : `app.${ANCHOR}`;
+    await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [name, beside]);
+  }
+}

@@ -1,0 +1,12 @@
+/** Spreads the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each update of the schema. */
+import { distribute } from '../server/src/platform/db/distribute.ts';
+
+const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
+if (url === undefined || url === '') {
+  console.error('DATABASE_OWNER_URL: is not set. The embedded database is one machine; there is nothing to distribute.');
+  process.exit(1);
+}
+const done = await distribute(url);
+if (done === undefined) console.log('This PostgreSQL has no Citus: nothing to distribute.');
+else if (done.length === 0) console.log('Every table is where it belongs.');
+else for (const { table, kind } of done) console.log(`${table}: ${kind}`);
