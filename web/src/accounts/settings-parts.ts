@@ -43,6 +43,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     parts: [
       { to: '/settings/recently-deleted', label: 'recentlyDeleted', permission: 'case:read' },
       { to: '/settings/audit-log', label: 'auditLog', permission: 'audit:read' },
+      { to: '/settings/firm-data', label: 'firmData', permission: 'firm_export:write' },
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { documentsRoutes } from '../documents/documents.routes.tsx';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.tsx';
+import { firmExportsRoutes } from '../firm-exports/firm-exports.routes.tsx';
 import { hearingsRoutes } from '../hearings/hearings.routes.tsx';
 import { inviteRoutes } from '../invites/invite.routes.tsx';
 import { landingRoutes } from '../landing/landing.routes.tsx';
@@ -29,6 +30,7 @@ export const routes: readonly AppRoute[] = [
   ...tenantRoutes,
   ...recentlyDeletedRoutes,
   ...auditLogRoutes,
+  ...firmExportsRoutes,
   ...supportRoutes,
   ...dashboardRoutes,
   ...notificationRoutes,

@@ -5,6 +5,7 @@ import { cases } from './en/cases.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
+import { firmExports } from './en/firm-exports.ts';
 import { hearings } from './en/hearings.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
@@ -32,6 +33,7 @@ export const en = {
   notifications,
   search,
   recentlyDeleted,
+  firmExports,
   auditLog,
   support,
   legal,

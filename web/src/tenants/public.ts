@@ -1,2 +1,3 @@
+export { formatBytes } from './limits.ts';
 export { MembersField } from './members-field.tsx';
 export { membersQuery } from './tenant.queries.ts';

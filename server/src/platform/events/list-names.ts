@@ -1,5 +1,6 @@
 import { createDocumentTicket } from '@munshi/contract/documents/document.endpoints';
 import { endpointTable } from '@munshi/contract/endpoint-table';
+import { createFirmExportLink } from '@munshi/contract/firm-exports/firm-export.endpoints';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 
@@ -7,7 +8,7 @@ import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from
 const OWN = new Set(['accounts', 'notifications', 'events', 'dashboard', 'support']);
 
 /** Calls of other features that likewise change nothing that others see; a draft is kept with every pause of typing. */
-const QUIET = new Set<Endpoint>([createDocumentTicket, previewVakalatnama, saveVakalatnamaDraft, deleteVakalatnamaDraft]);
+const QUIET = new Set<Endpoint>([createDocumentTicket, createFirmExportLink, previewVakalatnama, saveVakalatnamaDraft, deleteVakalatnamaDraft]);
 
 const isHeard = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
 const names = new Map(endpointTable.flatMap(({ feature, endpoint }) => (isHeard(feature, endpoint) ? [[endpoint, feature] as const] : [])));

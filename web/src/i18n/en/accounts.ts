@@ -110,6 +110,13 @@ export const accounts = {
     emailHelp: 'You log in with this e-mail. It cannot be changed here.',
     failed: 'Failed to fetch profile data',
   },
+  deletion: {
+    title: 'Delete your account',
+    text: 'You leave all your firms, every device is signed out, and your name, e-mail, mobile and photo are erased. What you wrote stays in the files of your firms, as the work of a former member; if you appeared in court, your lawyer’s record stays too. This cannot be undone.',
+    open: 'Delete account…',
+    submit: 'Delete account for good',
+    done: 'Your account is deleted.',
+  },
   photo: {
     label: 'Photo',
     saved: 'Your photo is saved.',
@@ -140,6 +147,7 @@ export const accounts = {
       holidays: 'Court holidays',
       recentlyDeleted: 'Recently deleted',
       auditLog: 'Audit log',
+      firmData: 'Firm data',
     },
   },
   password: {

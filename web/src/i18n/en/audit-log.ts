@@ -19,6 +19,26 @@ export const auditLog = {
   noneFound: 'No line fits these filters.',
   failed: 'The audit log could not be loaded',
   adminsOnly: 'Only an admin of your firm can read the audit log.',
+  seal: {
+    never:
+      'Each line is sealed within minutes, with a hash over all lines before it. Nobody has verified the seals yet; every night they are.',
+    holds_one: 'Verified: the one line written until {{until}} is as it was written. Looked at on {{at}}.',
+    holds_other: 'Verified: all {{lines}} lines written until {{until}} are as they were written. Looked at on {{at}}.',
+    empty: 'Verified on {{at}}: no line is sealed yet.',
+    fingerprint: 'Last seal',
+    fingerprintHelp: 'Note it down outside Munshi: npm run verify-audit holds it against the chain later.',
+    broken: {
+      changed: 'Line {{number}} says something else than when it was sealed. Somebody with access to the database itself changed it.',
+      removed: 'Line {{number}} was removed after it was sealed. Somebody with access to the database itself removed it.',
+      seal_missing: 'The chain breaks at line {{number}}: its seal was removed. Somebody with access to the database itself removed it.',
+      not_sealed: 'A line was never sealed. Tell whoever runs the server: the job that seals lines does not run.',
+    },
+    brokenLine:
+      'Line {{id}}. Found on {{at}}. Lines before it are as they were written. Keep a backup of this state, and ask whoever runs the server who had access.',
+    verify: 'Verify now',
+    verifying: 'Verifying…',
+    failed: 'The trail could not be verified: {{message}}',
+  },
   filter: {
     person: 'Person',
     kind: 'Kind',
@@ -61,6 +81,8 @@ export const auditLog = {
     sessions_deleted: 'was signed out',
     users_changed: 'changed what guards the account',
     tenants_changed: 'changed the firm’s profile',
+    firm_exports_added: 'ordered an export of everything the firm has',
+    firm_exports_changed: 'went on with an export of everything the firm has',
     person_merges_added: 'merged two people',
     person_merges_changed: 'took a merge of two people back',
   },

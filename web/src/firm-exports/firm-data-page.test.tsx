@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { FirmDataPage } from './firm-data-page.tsx';
+
+const at = 'http://munshi.test/api';
+const server = setupServer();
+const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
+const made = (n: number, over: object = {}) => ({
+  id: id(n),
+  status: 'done',
+  steps_done: 9,
+  steps_total: 9,
+  size_bytes: 42_000_000,
+  sha256: 'ab'.repeat(32),
+  problem: null,
+  requested_by: id(1),
+  requested_by_name: 'Asha Rao',
+  created_at: '2026-03-05T05:00:00Z',
+  finished_at: '2026-03-05T05:02:00Z',
+  expires_at: '2026-03-12T05:02:00Z',
+  ...over,
+});
+let exports: object[] = [];
+
+const signInAs = (role: RoleName) => {
+  localStorage.setItem('auth_token', 't');
+  useSession.setState({ user: null, token: 't', isAuthenticated: true });
+  const { display: role_display, permissions } = roleGrants[role];
+  const tenant = { code: 'rao', name: 'Rao Chambers', role_name: role, role_display, plan: 'chamber' };
+  const profile = { id: id(1), name: 'Asha Rao', display_name: null, email: 'a@rao.in', mobile: null, role_name: role, role_display };
+  server.use(http.get(`${at}/me`, () => HttpResponse.json({ ...profile, permissions, tenant, preferences: {}, totp_enabled: false })));
+};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  exports = [made(5)];
+  signInAs('admin');
+  server.use(http.get(`${at}/v1/firm-exports`, () => HttpResponse.json(exports)));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderPage = () => renderRoutes([{ path: '/settings/firm-data', element: <FirmDataPage /> }], '/settings/firm-data');
+
+describe('the firm’s data', () => {
+  it('is ordered, shows how far it is, and can be given up after asking', async () => {
+    exports = [];
+    server.use(
+      http.post(`${at}/v1/firm-exports`, () => {
+        exports = [made(6, { status: 'working', steps_done: 3, size_bytes: null, sha256: null, finished_at: null, expires_at: null })];
+        return HttpResponse.json(exports[0], { status: 202 });
+      }),
+      http.delete(`${at}/v1/firm-exports/:id`, () => {
+        exports = [made(6, { status: 'removed' })];
+        return HttpResponse.json({ message: 'The export was removed.' });
+      }),
+    );
+    renderPage();
+    await screen.findByText('Nothing was exported yet.');
+    await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
+    await screen.findByText('3 of 9 parts');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export everything' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /^Give up the export of/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give up export' }));
+    await screen.findByText('Not kept any more');
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export everything' }).disabled).toBe(false));
+  });
+
+  it('is fetched by a link of its own, with its fingerprint and its last day beside it', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const asked = vi.fn();
+    server.use(
+      http.post(`${at}/v1/firm-exports/:id/link`, ({ params }) => {
+        asked(params['id']);
+        return HttpResponse.json({ url: '/api/v1/firm-exports/x/download?ticket=t' });
+      }),
+    );
+    renderPage();
+    const list = await screen.findByRole('list', { name: 'Exports' });
+    expect(list.textContent).toContain('42 MB, kept until 12-Mar-2026');
+    expect(list.textContent).toContain('ab'.repeat(32));
+    await userEvent.click(within(list).getByRole('button', { name: 'Download the export of 05-Mar-2026, 10:30' }));
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect(asked).toHaveBeenCalledWith(id(5));
+    click.mockRestore();
+  });
+
+  it('says what went wrong, in the server’s words', async () => {
+    exports = [made(7, { status: 'failed', problem: 'The export could not be made.', size_bytes: null, sha256: null, expires_at: null })];
+    server.use(
+      http.post(`${at}/v1/firm-exports`, () =>
+        HttpResponse.json(
+          { message: 'An export is being made already.', detail: '', code: 'firm_export.under_way', fields: {}, request_id: 'r' },
+          { status: 409 },
+        ),
+      ),
+    );
+    renderPage();
+    await screen.findByText('The export could not be made.');
+    await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
+    await screen.findByText('An export is being made already.');
+  });
+
+  it('is an admin’s alone', async () => {
+    signInAs('clerk');
+    renderPage();
+    await screen.findByText(/Only an admin can take out everything/);
+    expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull();
+  });
+});

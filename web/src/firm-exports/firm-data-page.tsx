@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
+import { messageOf } from '../platform/problem.ts';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { ExportRow } from './export-row.tsx';
+import { firmExportsQuery, isUnderWay, useOrderExport } from './firm-export.queries.ts';
+import classes from './firm-exports.module.css';
+
+/** Everything the firm has, to take away: ordered here, told when it is ready, fetched here. */
+export function FirmDataPage() {
+  const { t } = useTranslation('firmExports');
+  const profile = useProfile();
+  const mayExport = useMay('firm_export:write');
+  return (
+    <SettingsFrame>
+      {!profile ? <TextSkeleton lines={6} /> : mayExport ? <Exports /> : <EmptyState title={t('title')}>{t('adminsOnly')}</EmptyState>}
+    </SettingsFrame>
+  );
+}
+
+function Exports() {
+  const { t } = useTranslation(['firmExports', 'ui']);
+  const { data, error, isFetching, refetch } = useQuery(firmExportsQuery);
+  return (
+    <>
+      <SettingsSection title={t('firmExports:title')} text={t('firmExports:text')}>
+        <ul className={classes.holds}>
+          {(['records', 'lists', 'files', 'leftOut'] as const).map((part) => (
+            <li key={part}>{t(`firmExports:holds.${part}`)}</li>
+          ))}
+        </ul>
+        <OrderButton isBlocked={data?.some(isUnderWay) ?? true} />
+      </SettingsSection>
+      <SettingsSection title={t('firmExports:made')}>
+        {data ? (
+          <ExportList exports={data} />
+        ) : error && !isFetching ? (
+          <ErrorState title={t('firmExports:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={4} />
+        )}
+      </SettingsSection>
+      <SettingsSection title={t('firmExports:move.title')} text={t('firmExports:move.text')} />
+    </>
+  );
+}
+
+function OrderButton({ isBlocked }: { isBlocked: boolean }) {
+  const { t } = useTranslation(['firmExports', 'ui']);
+  const reasonId = useId();
+  const order = useOrderExport();
+  const run = () =>
+    order.mutate(undefined, {
+      onSuccess: () => toasts.success(t('firmExports:ordered')),
+      onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))),
+    });
+  return (
+    <div className={classes.order}>
+      <Button onClick={run} loading={order.isPending} disabled={isBlocked} aria-describedby={reasonId}>
+        {t('firmExports:order')}
+      </Button>
+      <span id={reasonId} className={classes.quiet}>
+        {t('firmExports:orderHint')}
+      </span>
+    </div>
+  );
+}
+
+function ExportList({ exports }: { exports: readonly FirmExport[] }) {
+  const { t } = useTranslation('firmExports');
+  if (exports.length === 0) return <EmptyState>{t('empty')}</EmptyState>;
+  return (
+    <ul className={classes.exports} aria-label={t('made')}>
+      {exports.map((one) => (
+        <ExportRow key={one.id} made={one} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  createFirmExport,
+  createFirmExportLink,
+  listFirmExports,
+  removeFirmExport,
+} from '@munshi/contract/firm-exports/firm-export.endpoints';
+import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+
+const key = ['firm-exports'] as const;
+
+const STILL_WORKING_MS = 2_000;
+
+export const isUnderWay = ({ status }: Pick<FirmExport, 'status'>) => status === 'waiting' || status === 'working';
+
+/** The firm's exports, asked again while one is being made. */
+export const firmExportsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(listFirmExports, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? STILL_WORKING_MS : false),
+});
+
+export function useOrderExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(createFirmExport, { body: {} }),
+    // Whether it went well or somebody was faster: the list knows.
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useRemoveExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removeFirmExport, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** A link to the file, good for a minute. */
+export async function askForFile(id: string): Promise<string> {
+  return (await call(createFirmExportLink, { params: { id } })).url;
+}
