@@ -29,6 +29,7 @@ const pages: Record<string, (firm: SizedFirm) => string> = {
   'my tasks': () => '/api/v1/tasks/my?limit=50',
   'all notes': () => '/api/v1/case-notes/?limit=50',
   'my notes': () => '/api/v1/case-notes/?mine=true&limit=50',
+  documents: () => '/api/v1/documents?limit=50',
   people: () => '/api/v1/people?limit=50',
   clients: () => '/api/v1/clients?limit=50',
   lawyers: () => '/api/v1/lawyers?limit=50',

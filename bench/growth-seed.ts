@@ -39,6 +39,14 @@ insert into app.case_notes (tenant_id, id, case_id, author_id, title, body, body
 select $1, gen_random_uuid(), all_cases.ids[1 + n % cardinality(all_cases.ids)], $3, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n, now() - n * interval '1 minute'
 from generate_series(1, $2::int) n, (select array_agg(id) as ids from app.cases where tenant_id = $1) all_cases`;
 
+const ADD_DOCUMENTS = `
+with added as (
+  insert into app.documents (tenant_id, id, case_id, title, created_by, search_text, updated_at)
+  select tenant_id, gen_random_uuid(), id, 'Reply ' || file_number, $2, 'reply ' || file_number, now() - file_number * interval '1 minute'
+  from app.cases where tenant_id = $1 returning *)
+insert into app.document_versions (tenant_id, id, document_id, case_id, number, file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, text_status, uploaded_by, uploaded_at)
+select tenant_id, gen_random_uuid(), id, case_id, 1, gen_random_uuid(), 'reply.pdf', 'application/pdf', 'pdf', 1000 + length(title), '', 'clean', 'none', $2, updated_at from added`;
+
 const ADD_PEOPLE = `
 insert into app.people (tenant_id, id, name, kinds, email, search_text)
 select $1, gen_random_uuid(), 'Menon ' || n, array['client'], 'menon' || n || '@example.in', 'menon ' || n from generate_series(1, $2::int) n`;
@@ -77,6 +85,7 @@ async function addFirm(client: pg.Client, userId: string, cases: number): Promis
     [tenantId, userId],
   );
   await client.query(ADD_NOTES, [tenantId, cases * NOTES_PER_CASE, userId]);
+  await client.query(ADD_DOCUMENTS, [tenantId, userId]);
   await client.query(ADD_PEOPLE, [tenantId, cases * PEOPLE_PER_CASE]);
   await client.query(ADD_NEWS, [tenantId, cases, userId]);
   const { rows } = await client.query<{ id: string }>(`select id from app.cases where tenant_id = $1 limit 1`, [tenantId]);

@@ -1714,6 +1714,10 @@ CREATE INDEX document_pages_of_case ON app.document_pages USING btree (tenant_id
 
 CREATE INDEX document_pages_search ON app.document_pages USING gin (tenant_id, search_text gin_trgm_ops);
 
+CREATE INDEX document_versions_by_size ON app.document_versions USING btree (tenant_id, size_bytes, document_id);
+
+CREATE INDEX document_versions_by_upload ON app.document_versions USING btree (tenant_id, uploaded_at, document_id);
+
 CREATE INDEX document_versions_of_case ON app.document_versions USING btree (tenant_id, case_id);
 
 CREATE INDEX document_versions_of_file ON app.document_versions USING btree (tenant_id, file_id);
@@ -1855,6 +1859,8 @@ CREATE INDEX sessions_of_user ON app.sessions USING btree (user_id, last_seen_at
 CREATE INDEX task_assignees_of_user ON app.task_assignees USING btree (tenant_id, user_id, task_id);
 
 CREATE INDEX tasks_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, status) WHERE (deleted_at IS NULL);
+
+CREATE INDEX tasks_by_position ON app.tasks USING btree (tenant_id, "position", id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_by_priority ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), array_position(ARRAY['urgent'::text, 'high'::text, 'normal'::text, 'low'::text], priority), due_sort, id) WHERE (deleted_at IS NULL);
 

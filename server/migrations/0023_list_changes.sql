@@ -42,3 +42,10 @@ begin
       name || '_list_change', name, name);
   end loop;
 end $$;
+
+-- Tasks of every column in the order of the board, as their list offers it (server/test/every-list-is-indexed.test.ts).
+create index tasks_by_position on app.tasks (tenant_id, position, id) include (restricted, case_id) where deleted_at is null;
+
+-- Documents by the size and the day of their newest file: read in this order, an older version is stepped over.
+create index document_versions_by_size on app.document_versions (tenant_id, size_bytes, document_id);
+create index document_versions_by_upload on app.document_versions (tenant_id, uploaded_at, document_id);
