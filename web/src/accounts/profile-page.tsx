@@ -4,6 +4,7 @@ import { profileQuery } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The person's own record. */
@@ -13,7 +14,10 @@ export function ProfilePage() {
   return (
     <Page title={t('profile.title')}>
       {profile ? (
-        <ProfileForm profile={profile} />
+        <>
+          <ProfileForm profile={profile} />
+          <DeleteAccount />
+        </>
       ) : error ? (
         <ErrorState title={t('profile.failed')} message={error.message} onRetry={() => void refetch()} />
       ) : (

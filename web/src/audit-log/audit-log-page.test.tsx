@@ -51,6 +51,8 @@ function signInAs(role: RoleName) {
   server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
 }
 
+const neverSealed = { checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null };
+
 let asked: string[] = [];
 beforeEach(() => {
   asked = [];
@@ -59,6 +61,7 @@ beforeEach(() => {
   signInAs('admin');
   server.use(
     http.get(`${at}/v1/users/all`, () => HttpResponse.json([])),
+    http.get(`${at}/v1/audit/seal`, () => HttpResponse.json(neverSealed)),
     http.get(`${at}/v1/audit`, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);

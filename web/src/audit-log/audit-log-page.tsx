@@ -12,6 +12,7 @@ import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit-lines.module.css';
 import { ExportButton } from './export-button.tsx';
+import { TrailSeal } from './trail-seal.tsx';
 
 /** What was done in the firm: who, when, what was and what is. */
 export function AuditLogPage() {
@@ -31,6 +32,7 @@ function Trail() {
   const state = useAuditState();
   return (
     <SettingsSection title={t('title')} text={t('text')} actions={<ExportButton filter={state.filter} />} isWide>
+      <TrailSeal />
       <AuditFilters state={state} />
       <Lines state={state} />
     </SettingsSection>

@@ -9,6 +9,7 @@ import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './case-page.module.css';
 import { printFileNumber } from './case-words.ts';
+import { LegalHoldNotice } from './legal-hold.tsx';
 import { Papers } from './papers-section.tsx';
 
 interface CaseOverviewProps {
@@ -23,6 +24,7 @@ export function CaseOverview({ record, tabs }: CaseOverviewProps) {
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
+        <LegalHoldNotice caseId={record.id} />
         {record.restricted ? <Notice>{t('page.wall')}</Notice> : null}
         <section className={classes.card} aria-labelledby="particulars">
           <h3 id="particulars" className={classes.cardTitle}>

@@ -65,6 +65,7 @@ const hearing = (over = {}) => ({
   previous_hearing_id: null,
   recorded_at: null,
   recorded_by_name: null,
+  created_by: null,
   version: 1,
   ...over,
 });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,8 @@ import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from './case.queries.ts';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseTitleBlock } from './case-title-block.tsx';
+import { legalHoldQuery } from './legal-hold.queries.ts';
+import { LegalHoldDialog } from './legal-hold.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
 
 interface CasePageProps {
@@ -77,7 +80,9 @@ function CasePart({ record, part, tabs }: CasePartsProps & { part: string | unde
 
 function CaseActions({ record, tabs }: CasePartsProps) {
   const { t } = useTranslation('cases');
-  const [mayWrite, mayDelete] = [useMay('case:write'), useMay('case:delete')];
+  const [mayWrite, mayDelete, mayHold] = [useMay('case:write'), useMay('case:delete'), useMay('retention:write')];
+  const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
+  const [isHolding, dialog] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = useCaseDeletion();
   const removeThis = async () => {
@@ -105,12 +110,18 @@ function CaseActions({ record, tabs }: CasePartsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayHold && hold === null ? (
+              <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={dialog.open}>
+                {t('hold.put')}
+              </Menu.Item>
+            ) : null}
             <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
               {t('page.delete')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : null}
+      {isHolding ? <LegalHoldDialog caseId={record.id} reason="" onClose={dialog.close} /> : null}
     </>
   );
 }

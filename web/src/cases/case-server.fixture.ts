@@ -26,6 +26,7 @@ const categories = [{ id: ids.category, kind: 'category', parent_id: null, code:
 export const background: RequestHandler[] = [
   http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)),
   http.get(`${at}/case/${ids.case}/counts`, () => HttpResponse.json({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 })),
+  http.get(`${at}/case/${ids.case}/legal-hold`, () => HttpResponse.json({ hold: null })),
   http.get(`${at}/case-categories`, () => HttpResponse.json(categories)),
   http.get(`${at}/case-types`, () => HttpResponse.json(types)),
   http.get(`${at}/case-subtypes`, () => HttpResponse.json([])),

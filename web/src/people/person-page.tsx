@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PersonPage as Record } from '@munshi/contract/people/person.schema';
-import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconDots, IconEraser, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,12 @@ import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
-import { Page } from '../ui/page.tsx';
+import { formatInstant } from '../ui/dates.ts';
+import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { EditPersonSheet } from './edit-person-sheet.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
 import { KindTags } from './kind-tags.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import classes from './people.module.css';
@@ -24,6 +26,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { PersonMerges } from './person-merges.tsx';
 import { usePersonWords } from './person-words.ts';
 import { personQuery } from './person.queries.ts';
+import { usePersonExport } from './use-person-export.ts';
 import { usePersonDeletion } from './use-person-deletion.ts';
 
 /** An id that is none, or of nobody this firm has. */
@@ -69,6 +72,7 @@ function PersonRecord({ person }: { person: Record }) {
       />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {person.erased_at === null ? null : <Notice>{t('erasure.erased', { at: formatInstant(person.erased_at) })}</Notice>}
           <PersonCases person={person} />
           {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
           <PersonMerges merges={person.merges} />
@@ -100,6 +104,9 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
   const { t } = useTranslation('people');
   const mayWrite = useMay('person:write');
   const mayDelete = useMay('person:delete');
+  const mayErase = useMay('retention:write');
+  const [isErasing, erasure] = useDisclosure(false);
+  const exportThis = usePersonExport(person);
   const [isOpen, sheet] = useDisclosure(false);
   const navigate = useNavigate();
   const remove = usePersonDeletion();
@@ -109,9 +116,11 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
-        {t('page.edit')}
-      </Button>
+      {person.erased_at === null ? (
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
+          {t('page.edit')}
+        </Button>
+      ) : null}
       {mayDelete ? (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -123,6 +132,21 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
             <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={onMerge}>
               {t('page.merge')}
             </Menu.Item>
+            {mayErase ? (
+              <>
+                <Menu.Item leftSection={<IconFileExport size={18} aria-hidden />} onClick={exportThis}>
+                  {t('erasure.export')}
+                </Menu.Item>
+                <Menu.Item
+                  color="margin"
+                  disabled={person.erased_at !== null}
+                  leftSection={<IconEraser size={18} aria-hidden />}
+                  onClick={erasure.open}
+                >
+                  {t('erasure.open')}
+                </Menu.Item>
+              </>
+            ) : null}
             <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
               {t('page.delete')}
             </Menu.Item>
@@ -130,6 +154,7 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
         </Menu>
       ) : null}
       <EditPersonSheet person={person} opened={isOpen} onClose={sheet.close} />
+      {isErasing ? <ErasureDialog person={person} onClose={erasure.close} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { erasePerson, readErasureOutlook } from '@munshi/contract/people/person-erasure.endpoints';
 import {
   createPerson,
   deletePerson,
@@ -124,6 +125,22 @@ export function useMergePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, wish }: Merging) => call(mergePerson, { params: { id }, body: wish, ifMatch: version }),
+    onSuccess: () => renew(client),
+  });
+}
+
+/** What an erasure would leave, asked when somebody thinks of it. */
+export const erasureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'erasure', id],
+    queryFn: ({ signal }) => call(readErasureOutlook, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+
+export function useErasePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) => call(erasePerson, { params: { id }, ifMatch: version }),
     onSuccess: () => renew(client),
   });
 }

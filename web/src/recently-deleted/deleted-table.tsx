@@ -49,13 +49,25 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     {
       key: 'left',
       header: t('left'),
-      cell: (row) => (
-        <span className={row.days_left <= SOON_DAYS ? classes.soon : undefined}>{t('daysLeft', { count: row.days_left })}</span>
-      ),
+      cell: (row) => <Left row={row} />,
     },
     { key: 'actions', header: t('actions'), cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
   return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} />;
+}
+
+/** How long it can be restored, and on which day it goes or what keeps it. */
+function Left({ row }: { row: DeletedRecord }) {
+  const { t } = useTranslation('recentlyDeleted');
+  const isSoon = row.days_left <= SOON_DAYS && row.kept_because === null;
+  return (
+    <span className={classes.record}>
+      <span className={isSoon ? classes.soon : undefined}>
+        {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t('timeOver')}
+      </span>
+      <small>{row.kept_because === null ? t('goesOn', { day: formatDay(row.goes_on) }) : t(`kept.${row.kept_because}`)}</small>
+    </span>
+  );
 }
 
 /** The page of what came back, where it has one. */
@@ -70,7 +82,8 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
   const reasonId = useId();
   const mayRestore = useMay(deletedGrants[row.kind].restore);
   const restore = useRestore();
-  const reason = mayRestore ? (row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined) : t('recentlyDeleted:notAllowed');
+  const hindrance = row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined;
+  const reason = mayRestore ? hindrance : t('recentlyDeleted:notAllowed');
   // Its row is gone by the time it is told: what was restored is no longer in the list.
   const run = async () => {
     try {
@@ -82,6 +95,7 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
       toasts.error(messageOf(error, t('ui:error.text')));
     }
   };
+  if (row.days_left === 0) return null;
   return (
     <span className={classes.restore}>
       <Button

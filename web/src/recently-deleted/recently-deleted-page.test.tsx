@@ -27,6 +27,8 @@ const record = (n: number, kind: string, over: object = {}) => ({
   deleted_at: '2025-03-05T13:12:00Z',
   deleted_by: 'Dev Shah',
   days_left: 12,
+  goes_on: '2025-04-04',
+  kept_because: null,
   ...over,
 });
 
@@ -133,4 +135,20 @@ it('that cannot be loaded says so, and is asked for again', async () => {
   server.use(http.get(`${at}/v1/recently-deleted`, () => HttpResponse.json({ items, total: 3, limit: 10, offset: 0 })));
   await userEvent.click(retry);
   await screen.findByText('Rao v. Iyer');
+});
+
+it('says on which day each goes, and of what is kept beyond its time why, with no way back', async () => {
+  items = [
+    record(6, 'person', { title: 'Usha Bhat', days_left: 0, kept_because: 'party' }),
+    record(7, 'task', { title: 'Reply', days_left: 3, kept_because: 'legal_hold' }),
+    record(8, 'task', { title: 'Call' }),
+  ];
+  renderPage('?kept=true');
+  await screen.findByText('Kept: named as party in a case');
+  screen.getByText('Kept: its case is under legal hold');
+  screen.getByText('Goes for good on 04-Apr-2025');
+  expect(screen.queryByRole('button', { name: 'Restore Usha Bhat' })).toBeNull();
+  expect(asked.at(-1)).toBe('?limit=10&offset=0&kept=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0'));
 });

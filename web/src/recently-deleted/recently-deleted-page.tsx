@@ -20,14 +20,16 @@ function useDeletedState() {
   const kind = readKind(search.get('kind'));
   const { q, words } = readWords(search);
   const page = readPage(search);
+  const isKept = search.get('kept') === 'true';
   return {
     kind,
     q,
     page,
+    isKept,
     change,
     clear,
-    isFiltered: kind !== undefined || q !== '',
-    query: { ...page, ...words, ...(kind ? { kind } : {}) },
+    isFiltered: kind !== undefined || q !== '' || isKept,
+    query: { ...page, ...words, ...(kind ? { kind } : {}), ...(isKept ? { kept: 'true' as const } : {}) },
   };
 }
 
@@ -85,6 +87,7 @@ function Filters({ state }: { state: State }) {
             onToggle={() => state.change({ kind: state.kind === kind ? undefined : kind })}
           />
         ))}
+        <FilterChip label={t('onlyKept')} isOn={state.isKept} onToggle={() => state.change({ kept: state.isKept ? undefined : 'true' })} />
       </FilterChips>
     </FilterRow>
   );

@@ -1,7 +1,7 @@
 /** Words of what was deleted lately. */
 export const recentlyDeleted = {
   title: 'Recently deleted',
-  text: 'What was deleted in the last 30 days can be restored here, with everything that belonged to it.',
+  text: 'What was deleted in the last 30 days can be restored here, with everything that belonged to it. Then it goes for good, unless something keeps it.',
   search: 'Search what was deleted',
   kinds: {
     case: 'Cases',
@@ -34,6 +34,17 @@ export const recentlyDeleted = {
   nobody: 'Not known',
   daysLeft_one: '{{count}} day',
   daysLeft_other: '{{count}} days',
+  timeOver: 'No longer',
+  goesOn: 'Goes for good on {{day}}',
+  onlyKept: 'Kept beyond 30 days',
+  kept: {
+    legal_hold: 'Kept: its case is under legal hold',
+    vakalatnama: 'Kept: a signed vakalatnama, until its court’s years are over',
+    signed_copy: 'Kept: the signed copy of a vakalatnama',
+    party: 'Kept: named as party in a case',
+    merged: 'Kept: another record was merged into it',
+    appearance: 'Kept: appeared in a case of the firm',
+  },
   restore: 'Restore',
   restoreThis: 'Restore {{name}}',
   restored: '{{name}} is restored.',

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { useSession } from '../platform/session.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+const url = 'http://munshi.test/api/v1/user/delete-account';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'access');
+  useSession.setState({ user, token: 'access', isAuthenticated: true });
+});
+
+const ask = async () => {
+  renderRoutes([{ path: '/', element: <DeleteAccount /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
+  await userEvent.type(await screen.findByLabelText(/password/i, { selector: 'input' }), 'vakil peepal monsoon');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account for good' }));
+};
+
+it('asks for the password, and leaves no session behind', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(url, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ message: 'Your account is deleted.' });
+    }),
+  );
+  await ask();
+  await screen.findByText('Your account is deleted.');
+  expect(sent).toEqual({ password: 'vakil peepal monsoon' });
+  expect(useSession.getState().isAuthenticated).toBe(false);
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('says why an account has to stay', async () => {
+  const message = 'A firm needs an admin. Make somebody else admin first.';
+  const problem = { message, detail: '', code: 'tenant.last_admin', fields: {}, request_id: 'r' };
+  server.use(http.post(url, () => HttpResponse.json(problem, { status: 409 })));
+  await ask();
+  await screen.findByText(message);
+  expect(useSession.getState().isAuthenticated).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { deleteAccount } from '@munshi/contract/accounts/account-deletion.endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api.ts';
+import { endSession } from '../platform/session-renewal.ts';
+import { toasts } from '../ui/toasts.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
+import { SettingsSection } from './settings-frame.tsx';
+
+/** The way out for good: says what goes and what stays, and asks for the password. */
+export function DeleteAccount() {
+  const { t } = useTranslation('accounts');
+  const [isAsking, dialog] = useDisclosure(false);
+  const deletion = useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) });
+  const remove = async (password: string) => {
+    await deletion.mutateAsync(password);
+    endSession();
+    toasts.success(t('deletion.done'));
+  };
+  return (
+    <SettingsSection title={t('deletion.title')} text={t('deletion.text')}>
+      {isAsking ? (
+        <ConfirmPassword submit={t('deletion.submit')} onConfirm={remove} onCancel={dialog.close} />
+      ) : (
+        <div>
+          <Button variant="default" color="margin" onClick={dialog.open}>
+            {t('deletion.open')}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditSeal } from '@munshi/contract/audit-log/audit-seal.schema';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { TrailSeal } from './trail-seal.tsx';
+
+const at = 'http://munshi.test/api/v1/audit';
+const fingerprint = 'ab'.repeat(32);
+const holds: AuditSeal = {
+  checked_at: '2026-03-05T20:23:00Z',
+  sealed: 12_345,
+  sealed_until: '2026-03-05T20:00:00Z',
+  fingerprint,
+  broken: null,
+};
+let answers: AuditSeal[] = [];
+const server = setupServer(http.get(`${at}/seal`, () => HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0])));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => localStorage.setItem('auth_token', 'access'));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const renderSeal = () => renderRoutes([{ path: '/', element: <TrailSeal /> }], '/');
+
+it('says how far the trail was verified, and with which seal it ends', async () => {
+  answers = [holds];
+  renderSeal();
+  await screen.findByText(
+    'Verified: all 12,345 lines written until 06-Mar-2026, 01:30 are as they were written. Looked at on 06-Mar-2026, 01:53.',
+  );
+  screen.getByText(`12345:${fingerprint}`);
+});
+
+it.each([
+  ['changed', 'Line 7 says something else than when it was sealed.'],
+  ['removed', 'Line 7 was removed after it was sealed.'],
+  ['seal_missing', 'The chain breaks at line 7'],
+] as const)('names the first line that does not hold: %s', async (because, words) => {
+  answers = [{ ...holds, broken: { number: 7, line_id: null, because } }];
+  renderSeal();
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+});
+
+it('has the trail verified on the spot and shows what was found', async () => {
+  const before = { ...holds, checked_at: null, sealed: 0, sealed_until: null, fingerprint: null };
+  answers = [before, before, holds];
+  let asked = 0;
+  server.use(
+    http.post(`${at}/verify`, () => {
+      asked += 1;
+      return HttpResponse.json({ message: 'The trail is being verified.' }, { status: 202 });
+    }),
+  );
+  renderSeal();
+  await screen.findByText(/Nobody has verified the seals yet/);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
+  await screen.findByText(/Verified: all 12,345 lines/, undefined, { timeout: 10_000 });
+  expect(asked).toBe(1);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify now' }).disabled).toBe(false));
+});

@@ -1,0 +1,23 @@
+import { liftLegalHold, readLegalHold, setLegalHold } from '@munshi/contract/cases/legal-hold.endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+
+export const legalHoldQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['cases', 'legal-hold', caseId],
+    queryFn: ({ signal }) => call(readLegalHold, { params: { id: caseId }, signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Puts the case under hold for this reason; with null lifts it. */
+export function useLegalHold(caseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null ? call(liftLegalHold, { params: { id: caseId } }) : call(setLegalHold, { params: { id: caseId }, body: { reason } }),
+    onSuccess: async (standing) => {
+      client.setQueryData(legalHoldQuery(caseId).queryKey, standing);
+      await client.invalidateQueries({ queryKey: ['cases', 'timeline', caseId] });
+    },
+  });
+}

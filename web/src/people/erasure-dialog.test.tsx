@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { roleGrants } from '@munshi/contract/tenants/role';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { PersonPage } from './person-page.tsx';
+import { host, idOf, profile, record, signIn } from './person.fixture.ts';
+
+const person = record(1, { name: 'Usha Bhat' });
+const outlook = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
+const server = setupServer();
+let erased: string[] = [];
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  signIn();
+  erased = [];
+  let shown: object = person;
+  server.use(
+    http.get(`${host}/me`, () => HttpResponse.json({ ...profile(), permissions: roleGrants.admin.permissions })),
+    http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [] })),
+    http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(shown)),
+    http.get(`${host}/v1/people/${person.id}/erasure`, () => HttpResponse.json(outlook)),
+    http.post(`${host}/v1/people/${person.id}/erase`, ({ request }) => {
+      erased.push(request.headers.get('if-match') ?? '');
+      shown = { ...person, name: 'Erased person', mobile: null, erased_at: '2026-03-05T10:00:00Z' };
+      return HttpResponse.json(shown);
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const openDialog = async () => {
+  renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${person.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Erase personal data' }));
+};
+
+it('names what the law keeps before it erases, and shows the record as it then is', async () => {
+  await openDialog();
+  await screen.findByText('the name as party in 1 filed case, as the court’s record has it');
+  screen.getByText('This cannot be undone, by nobody and at no time.');
+  expect(erased).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await screen.findByText(/The personal data of this record was erased on 05-Mar-2026, 15:30/);
+  expect(erased).toEqual([`"${person.version}"`]);
+  expect(screen.queryByRole('button', { name: 'Edit person' })).toBeNull();
+});
+
+it('says which legal hold stands against it, and erases nothing', async () => {
+  server.use(
+    http.get(`${host}/v1/people/${person.id}/erasure`, () =>
+      HttpResponse.json({ ...outlook, held_by: [{ id: idOf(5), title: 'Bhat v. State', reason: 'Order of 3 March' }] }),
+    ),
+  );
+  await openDialog();
+  await screen.findByText('Nothing can be erased now: a case that names this person is under legal hold.');
+  screen.getByRole('link', { name: 'Bhat v. State' });
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' }).disabled).toBe(true));
+});

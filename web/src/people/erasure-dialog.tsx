@@ -1,0 +1,96 @@
+import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
+import type { Person } from '@munshi/contract/people/person.schema';
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/problem.ts';
+import { Notice } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { erasureQuery, useErasePerson } from './person.queries.ts';
+
+interface ErasureDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Says what goes and what the law keeps, in words, before anything is erased; or why nothing can be. */
+export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const outlook = useQuery(erasureQuery(person.id));
+  const erase = useErasePerson();
+  const isHeld = outlook.data !== undefined && outlook.data.held_by.length > 0;
+  const run = async () => {
+    try {
+      await erase.mutateAsync({ id: person.id, version: person.version });
+      toasts.success(t('people:erasure.done'));
+      onClose();
+    } catch (error) {
+      toasts.error(t('people:erasure.refused', { message: messageOf(error, t('ui:error.text')) }));
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('people:erasure.title', { name: person.name })}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
+    >
+      {outlook.isError ? (
+        <ErrorState
+          title={t('people:erasure.failed')}
+          message={messageOf(outlook.error, t('ui:error.text'))}
+          onRetry={() => void outlook.refetch()}
+        />
+      ) : null}
+      {outlook.isPending ? <TextSkeleton lines={6} /> : null}
+      {outlook.data ? isHeld ? <Held outlook={outlook.data} /> : <Outlook outlook={outlook.data} /> : null}
+      <Group justify="flex-end" mt="lg" gap={8}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('ui:dialog.cancel')}
+        </Button>
+        <Button color="margin" disabled={!outlook.data || isHeld} loading={erase.isPending} onClick={() => void run()}>
+          {t('people:erasure.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Outlook({ outlook: { cases, vakalatnamas } }: { outlook: ErasureOutlook }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <p>{t('erasure.goes')}</p>
+      <p>{t('erasure.stays')}</p>
+      <ul>
+        {cases.length > 0 ? <li>{t('erasure.staysCases', { count: cases.length })}</li> : null}
+        {vakalatnamas.length > 0 ? <li>{t('erasure.staysPapers', { count: vakalatnamas.length })}</li> : null}
+        <li>{t('erasure.staysTrail')}</li>
+        <li>{t('erasure.staysText')}</li>
+      </ul>
+      <p>
+        <b>{t('erasure.forGood')}</b>
+      </p>
+    </>
+  );
+}
+
+function Held({ outlook: { held_by: cases } }: { outlook: ErasureOutlook }) {
+  const { t } = useTranslation('people');
+  return (
+    <Notice tone="warning">
+      <p>{t('erasure.held', { count: cases.length })}</p>
+      <ul>
+        {cases.map(({ id, title, reason }) => (
+          <li key={id}>
+            <Link to={`/cases/${id}`}>{title}</Link>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
