@@ -92,9 +92,8 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   const before = await caseRepository.findForChange(db, id);
   if (!before) throw new AppError('case.not_found');
   await refuseIfChanged(db, { table: 'cases', id, version: before.version, expectedVersion });
-  const after = standingAfter(before, change);
-  requireSound(after);
-  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, desk.actor);
+  if (Object.keys(change).length === 0) return await readCase(db, id);
+  const after = await nextStanding(desk, before, change);
   const teamBefore = change.team && (await findTeam(db, id));
   const hasTeamChanged = await changeBelongings(db, id, change);
   const isRestricted = change.restricted ?? before.restricted;
@@ -108,6 +107,14 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   const changed = await readCase(db, id);
   if (teamBefore) await tellNewcomers(db, changed, teamBefore);
   return changed;
+}
+
+/** How the case stands after the change: sound, and within what the plan has room for. */
+async function nextStanding({ db, actor }: Desk, before: Parameters<typeof standingAfter>[0], change: CaseChange) {
+  const after = standingAfter(before, change);
+  requireSound(after);
+  if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, actor);
+  return after;
 }
 
 /** @returns whether anyone came to the team or left it. */
