@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beginUpload, newCase, PDF_HEAD, upload, urlOf } from './document-fixture.ts';
 import { newEmail } from './account-fixture.ts';
+import { noteBody } from './note-body.ts';
 import { type Caller, superuser, type TestTenant } from './tenant-fixture.ts';
 import { facts } from './vakalatnama-fixture.ts';
 
@@ -105,10 +106,6 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
   const assigned = { ...of, title: `${secret} task`, assignee_ids: [inside.userId] };
   const task = await made(firm.post('/api/v1/tasks', assigned));
   return { case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
-}
-
-export function noteBody(text: string): object {
-  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }
 
 /** Fills a firm with one record of each kind, what can be on a case on one that is restricted. */

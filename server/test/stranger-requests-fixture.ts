@@ -3,7 +3,8 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { PASSWORD } from './account-fixture.ts';
-import { noteBody, type Kind, type Records } from './stranger-records-fixture.ts';
+import { noteBody } from './note-body.ts';
+import type { Kind, Records } from './stranger-records-fixture.ts';
 import { metadataOf } from './upload-metadata.ts';
 import { facts } from './vakalatnama-fixture.ts';
 

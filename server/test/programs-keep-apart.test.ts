@@ -1,0 +1,34 @@
+import { it } from 'vitest';
+import { runPrograms } from './program.ts';
+import type { Seat, World } from './program-model.ts';
+import { app, type Caller, newTenant } from './tenant-fixture.ts';
+
+const asSeat = ({ userId, token }: Caller, isAdmin: boolean): Seat => ({ userId, token, isAdmin });
+
+const world: World = {
+  request: async ({ token }, method, url, payload) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? {} : answer.json() };
+  },
+  newFirm: async () => {
+    const firm = await newTenant();
+    return [asSeat(firm, true), asSeat(await firm.member('lawyer'), false), asSeat(await firm.member('lawyer'), false)];
+  },
+};
+
+/** Another one each day, so that days add up; the one that broke is printed with the program. */
+const seed = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+
+it(
+  'three firms at work, in turn and at once: nobody sees, counts, finds, changes or hears of what is not theirs',
+  { timeout: 120_000 },
+  async () => {
+    console.info(`programs of seed ${seed}`);
+    await runPrograms(world, { runs: 24, seed, isShrunk: process.env['PROGRAM_SEED'] !== undefined });
+  },
+);
