@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { expect, test, type TestServer } from './server-fixture.ts';
+
+/** What acts when it is shown as it is written: on its own, and out of an attribute. */
+const WICKED = `<img src=x onerror=alert(1) class=wicked>"><script class=wicked>alert(1)</script>`;
+/** The court's day. */
+const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+
+const made = async (server: TestServer, { token }: SignedIn, url: string, body: object) =>
+  (await call<{ id: string }>(server, 'POST', `/api/v1/${url}`, { token, body })).id;
+
+/** A firm that has typed markup into every text it could. @returns its screens. */
+async function wickedFirm(server: TestServer, session: SignedIn): Promise<string[]> {
+  const make = async (url: string, body: object) => await made(server, session, url, body);
+  await call(server, 'PUT', '/api/v1/user/profile/update', { token: session.token, body: { name: WICKED, display_name: WICKED } });
+  await call(server, 'PATCH', '/api/v1/tenants/profile', { token: session.token, body: { name: WICKED } });
+  const person = await make('people', { name: WICKED, name_local: WICKED, occupation: WICKED, notes: WICKED, representative: WICKED });
+  const lawyer = await make('lawyer/create', { name: WICKED, designation: WICKED, is_external: true, notes: WICKED });
+  await make('courts', { name: WICKED, level: 'district_sessions' });
+  await make('judges', { name: WICKED });
+  await make('reference-entries', { kind: 'task_type', name: WICKED });
+  await make('court-holidays', { name: WICKED, starts_on: today, ends_on: today });
+  const caseId = await make('case/create', {
+    title: WICKED,
+    status: 'pending',
+    description: WICKED,
+    stage_text: WICKED,
+    registration_number: WICKED.slice(0, 80),
+    tags: [WICKED.slice(0, 60)],
+    acts: [{ act: WICKED, sections: WICKED }],
+    parties: [
+      { name: WICKED, side: 'petitioner', role: WICKED, is_client: true, advocates: [WICKED] },
+      { person_id: person, side: 'respondent' },
+    ],
+    team: [{ user_id: session.user.id, role: 'arguing' }],
+  });
+  await make('hearings', { case_id: caseId, hearing_date: today, purpose_text: WICKED, judge_text: WICKED, notes: WICKED });
+  const task = await make('tasks', {
+    title: WICKED,
+    description: WICKED,
+    case_id: caseId,
+    due_date: today,
+    assignee_ids: [session.user.id],
+    checklist: [{ text: WICKED }],
+  });
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: WICKED }] }] };
+  const note = await make('case-notes', { case_id: caseId, title: WICKED, body, pinned: true });
+  const facts = {
+    case_id: caseId,
+    first_party: WICKED,
+    second_party: WICKED,
+    place: WICKED,
+    executants: [{ name: WICKED }],
+    advocates: [{ name: WICKED }],
+  };
+  const vakalatnama = await make('vakalatnamas', { facts });
+  await call(server, 'POST', '/api/v1/invites', {
+    token: session.token,
+    body: { name: WICKED, email: 'wicked@example.in', role: 'clerk' },
+  });
+  const sought = encodeURIComponent(WICKED);
+  return [
+    '/dashboard',
+    '/profile',
+    '/settings/firm',
+    '/settings/members',
+    '/settings/lists',
+    '/settings/holidays',
+    '/settings/audit-log',
+    '/notifications',
+    '/clients',
+    `/cases/all?q=${sought}`,
+    `/cases/${caseId}`,
+    `/cases/edit/${caseId}`,
+    '/hearing/all',
+    '/tasks/all',
+    `/tasks/${task}`,
+    '/tasks/judges',
+    `/case-notes/${note}`,
+    `/people/${person}`,
+    `/lawyers/${lawyer}`,
+    '/documents',
+    '/vakalatnama',
+    `/vakalatnama/${vakalatnama}/edit`,
+    `/login?next=${sought}&email=${sought}`,
+  ];
+}
+
+/** Everything by which markup would show that it was more than words. */
+async function watch(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog at ${page.url()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text().slice(0, 200)}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message.slice(0, 200)}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return faults;
+}
+
+/** Opens each screen and looks for elements that were typed. @returns how many showed the words. */
+async function lookAt(page: Page, screens: readonly string[]): Promise<number> {
+  let shown = 0;
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect.soft(await page.locator('.wicked, main img[src="x"]').count(), screen).toBe(0);
+    if ((await page.locator('body').innerText()).includes('<img src=x onerror')) shown += 1;
+  }
+  return shown;
+}
+
+test('markup that was typed is read as words on every screen', async ({ page, context, server }) => {
+  const session = await newFirm(server, { name: 'Ananya Iyer', email: 'wicked-admin@example.in' }, 'wicked');
+  const screens = await wickedFirm(server, session);
+  await enter(page, server, session);
+  const pages = [page, await context.newPage()];
+  const faults = await Promise.all(pages.map(watch));
+  const halves = pages.map((_, at) => screens.filter((_screen, index) => index % pages.length === at));
+  const shown = await Promise.all(pages.map(async (each, at) => await lookAt(each, halves[at] ?? [])));
+  expect(faults.flat()).toEqual([]);
+  // It was there to be read: the screens were not empty.
+  expect(shown.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(screens.length / 2);
+});
