@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { type Caller, foundFirm } from './caller.fixture.ts';
+import { needProgram } from './debian.package.ts';
+import { freePort } from './free.port.ts';
+import { hold, type Report } from './part.ts';
+import { startServer, until } from './server.process.ts';
+import { documentOf, newCase, read, uploadWhole } from './whole.upload.ts';
+
+/** The file every scanner knows for harmless and tells as if it were not. In two parts, so that this file is none itself. */
+const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+/** Its signature, as the database of a day's updates would have it: what it is at the start of a file, and the whole. */
+const SIGNATURES = {
+  'eicar.hdb': `${createHash('md5').update(EICAR).digest('hex')}:${EICAR.byteLength}:Eicar-Test-Signature\n`,
+  'eicar.ndb': `Eicar-Test-Signature:0:0:${EICAR.toString('hex')}\n`,
+};
+
+/** A real clamd before the documents of a firm, with a signature for the test file alone: no update is fetched. */
+export async function prove({ say, folder }: Report): Promise<void> {
+  needProgram('clamd', ['clamav-daemon']);
+  const port = await freePort();
+  let clamd = await startClamd(folder, port);
+  const server = await startServer({ PORT: '0', DATA_DIR: path.join(folder, 'data'), CLAMD_URL: `tcp://127.0.0.1:${port}` });
+  try {
+    say(spawnSync('clamd', ['--version'], { encoding: 'utf8' }).stdout.trim());
+    const caller = await foundFirm(server);
+    const case_id = await newCase(caller);
+    await holdInfected(caller, await uploadWhole(caller, EICAR, { filename: 'notice.txt', case_id }), 'the test file');
+    await holdInfected(caller, await uploadWhole(caller, await zipped(), { filename: 'annexures.zip', case_id }), 'the test file in a ZIP');
+    const clean = await uploadWhole(caller, Buffer.from('The lease ends in March.'), { filename: 'lease.txt', case_id });
+    await until('a clean file is let through', async () => (await documentOf(caller, clean)).scan_status === 'clean');
+    hold((await download(caller, clean)).status === 200, 'a clean file can be downloaded');
+    const { items } = await read<{ items: { title: string }[] }>(caller, '/api/v1/notifications');
+    hold(
+      items.filter(({ title }) => title === 'A file you uploaded is infected').length === 2,
+      'its uploader is told of each infected file',
+    );
+    say('EICAR, plain and in a ZIP: found, kept apart, told to the uploader; a clean file is let through');
+
+    await stopClamd(clamd);
+    const waiting = await uploadWhole(caller, EICAR, { filename: 'later.txt', case_id });
+    const refused = (await (await download(caller, waiting)).json()) as { code: string };
+    hold(refused.code === 'document.being_scanned', `without a scanner a file stays closed: ${refused.code}`);
+    clamd = await startClamd(folder, port);
+    await holdInfected(caller, waiting, 'what came while the scanner was away');
+    say('while clamd is away what arrives stays closed; when it is back it is looked through');
+  } finally {
+    await server.end();
+    await stopClamd(clamd);
+  }
+}
+
+const download = async (caller: Caller, id: string) => {
+  const { case_id } = await documentOf(caller, id);
+  return await fetch(`${caller.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
+};
+
+async function holdInfected(caller: Caller, id: string, what: string): Promise<void> {
+  await until(`${what} is looked through`, async () => (await documentOf(caller, id)).scan_status === 'infected');
+  const { scan_finding: finding } = await documentOf(caller, id);
+  hold(/^Eicar-Test-Signature/.test(finding ?? ''), `${what} is told by its name: ${finding}`);
+  for (const range of ['', 'bytes=0-9']) {
+    const { case_id } = await documentOf(caller, id);
+    const headers = { ...caller.headers, ...(range === '' ? {} : { range }) };
+    const response = await fetch(`${caller.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers });
+    const { code } = (await response.json()) as { code: string };
+    hold(code === 'document.infected', `${what} cannot be downloaded: ${response.status} ${code}`);
+  }
+}
+
+async function zipped(): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(EICAR, 'annexure-1.txt');
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+async function startClamd(folder: string, port: number): Promise<ChildProcess> {
+  const signatures = path.join(folder, 'signatures');
+  mkdirSync(signatures, { recursive: true });
+  for (const [name, text] of Object.entries(SIGNATURES)) writeFileSync(path.join(signatures, name), text);
+  const settings = path.join(folder, 'clamd.conf');
+  const lines = [`DatabaseDirectory ${signatures}`, `TCPSocket ${port}`, 'TCPAddr 127.0.0.1', 'Foreground yes', 'StreamMaxLength 50M'];
+  writeFileSync(settings, `${lines.join('\n')}\n`);
+  const child = spawn('clamd', ['-c', settings], { stdio: 'ignore' });
+  await until('clamd answers', async () => await answers(port));
+  return child;
+}
+
+async function stopClamd(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('zPING\0'));
+    socket.on('data', (said) => {
+      socket.destroy();
+      resolve(said.toString().startsWith('PONG'));
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
