@@ -110,7 +110,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
 }
 
 /** How the case stands after the change: sound, and within what the plan has room for. */
-async function nextStanding({ db, actor }: Desk, before: Parameters<typeof standingAfter>[0], change: CaseChange) {
+async function nextStanding({ db, actor }: CaseDesk, before: Parameters<typeof standingAfter>[0], change: CaseChange) {
   const after = standingAfter(before, change);
   requireSound(after);
   if (isLive(after.status) && !isLive(before.status)) await requireRoomForCase(db, actor);
