@@ -26,7 +26,7 @@ const seed = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Date.now() / 86_40
 
 it(
   'three firms at work, in turn and at once: nobody sees, counts, finds, changes or hears of what is not theirs',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     console.info(`programs of seed ${seed}`);
     await runPrograms(world, { runs: 24, seed, isShrunk: process.env['PROGRAM_SEED'] !== undefined });

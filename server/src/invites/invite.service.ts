@@ -2,14 +2,20 @@ import type { Invite, InviteDraft } from '@munshi/contract/invites/invite.schema
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { hashToken } from '../platform/auth/keys.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
+import { countOne } from '../platform/http/rate-limit.ts';
 import { post } from '../platform/mail/post.ts';
 import { findMemberByEmail, requireRoomForMember } from '../tenants/public.ts';
 import { inviteLetter } from './invite.letters.ts';
 import * as inviteRepository from './invite.repository.ts';
 import { newInviteToken } from './invite-token.ts';
+
+/** Mails one firm may have sent, new invitations and repeated ones together: a whole office is invited in an hour, a town is not. */
+const FIRM_RATE = { limit: 200, seconds: 3_600 };
+/** Mails one address gets, whichever firms they come from: founding firms costs nothing, and nobody is to be flooded. */
+const ADDRESS_RATE = { limit: 10, seconds: 3_600 };
 
 interface Invitation {
   readonly actor: Actor;
@@ -19,7 +25,7 @@ interface Invitation {
 /**
  * Invites a person and mails the link. One that has expired is set aside for the new one.
  *
- * @throws {AppError} `invite.already_member`, `invite.pending`, `plan.members_full`.
+ * @throws {AppError} `invite.already_member`, `invite.pending`, `plan.members_full`, `request.too_many`.
  */
 export async function inviteColleague(
   db: TenantDb,
@@ -67,7 +73,10 @@ async function lockUnused(db: TenantDb, id: string): Promise<inviteRepository.In
   return invite;
 }
 
+/** @throws {AppError} `request.too_many`. */
 async function sendLink(db: TenantDb, deps: Deps, invite: inviteRepository.InviteRecord, token: string): Promise<void> {
+  await countOne(db, `invitations|${tenantIdOf(db)}`, FIRM_RATE);
+  await countOne(db, `invitations|${invite.email}`, ADDRESS_RATE);
   const link = `${deps.publicUrl()}/accept-invite?${new URLSearchParams({ token }).toString()}`;
   await post(db, deps.keys, inviteLetter(invite, link));
 }

@@ -1,7 +1,7 @@
 import type { Rate } from '@munshi/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { readGlobalDb } from '../db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
 /** One address may try this many times as often as one value of a field from it: a chamber shares its address. */
@@ -26,20 +26,23 @@ export async function countKnock(database: Database, rate: Rate, { endpoint, add
   // What is no text is refused by the shape of the request; until then it counts as none.
   const text = typeof value === 'string' ? value.slice(0, 200).toLowerCase() : '';
   if (rate.field !== undefined) counted.push([`${from}|${text}`, rate.limit]);
-  for (const [key, limit] of counted) {
-    const { rows } = await readGlobalDb(
-      database,
-      async (db) =>
-        await sql<{ count: number; seconds: number }>`
-          insert into app.rate_limits as r (key, count, expires_at) values (${key}, 1, now() + make_interval(secs => ${rate.seconds}))
-          on conflict (key) do update set
-            count = case when r.expires_at < excluded.expires_at - make_interval(secs => ${rate.seconds}) then 1 else r.count + 1 end,
-            expires_at = case when r.expires_at < excluded.expires_at - make_interval(secs => ${rate.seconds}) then excluded.expires_at else r.expires_at end
-          returning count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db),
-    );
-    const row = rows[0];
-    if (row && row.count > limit) throw new AppError('request.too_many', { values: { seconds: Math.max(1, row.seconds) } });
-  }
+  for (const [key, limit] of counted) await readGlobalDb(database, async (db) => await countOne(db, key, { ...rate, limit }));
+}
+
+/**
+ * Counts what a transaction is about to do against a limit of its own, by any name; a refusal takes the count back with it.
+ *
+ * @throws {AppError} `request.too_many` with the seconds to wait.
+ */
+export async function countOne(db: GlobalDb | TenantDb, key: string, { limit, seconds }: Pick<Rate, 'limit' | 'seconds'>): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into app.rate_limits as r (key, count, expires_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
+      expires_at = case when r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) then excluded.expires_at else r.expires_at end
+    returning count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
+  const row = rows[0];
+  if (row && row.count > limit) throw new AppError('request.too_many', { values: { seconds: Math.max(1, row.seconds) } });
 }
 
 /** An IPv6 host owns its whole /64. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newEmail } from '../../test/account-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const invite = async (tenant: TestTenant, email: string) =>
+  await tenant.post('/api/v1/invites/', { name: 'Vikram Sen', email, role: 'lawyer' });
+const tooMany = { code: 'request.too_many' };
+
+async function countTo(key: string, count: number): Promise<void> {
+  const row = { key: `invitations|${key}`, count, expires_at: sql<string>`now() + interval '1 hour'` };
+  await superuser
+    .insertInto('rate_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count }))
+    .execute();
+}
+
+describe('invitations are mails to strangers', () => {
+  it('one address gets ten in an hour, whichever firms they come from, new or repeated', async () => {
+    const [tenant, another] = [await newTenant(), await newTenant()];
+    const email = newEmail();
+    const { invite: sent } = (await invite(tenant, email)).json<{ invite: { id: string } }>();
+    await countTo(email, 9);
+    expect((await tenant.post(`/api/v1/invites/${sent.id}/resend`)).statusCode).toBe(200);
+    const again = await tenant.post(`/api/v1/invites/${sent.id}/resend`);
+    expect([again.statusCode, again.json()]).toEqual([429, expect.objectContaining(tooMany)]);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await invite(another, email)).json()).toMatchObject(tooMany);
+    expect(await superuser.selectFrom('invites').select('id').where('tenant_id', '=', another.tenantId).execute()).toEqual([]);
+    expect((await invite(another, newEmail())).statusCode).toBe(201);
+  });
+
+  it('one firm sends two hundred in an hour, and another’s are not counted with them', async () => {
+    const [tenant, another] = [await newTenant(), await newTenant()];
+    await countTo(tenant.tenantId, 199);
+    expect((await invite(tenant, newEmail())).statusCode).toBe(201);
+    expect((await invite(tenant, newEmail())).json()).toMatchObject(tooMany);
+    expect((await invite(another, newEmail())).statusCode).toBe(201);
+  });
+});
