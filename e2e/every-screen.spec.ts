@@ -100,8 +100,9 @@ async function judge(page: Page, path: string, { theme, size, isJudged }: Look):
 }
 
 async function look(page: Page, path: string): Promise<void> {
+  const [first] = LOOKS;
+  if (first) await page.setViewportSize(SIZES[first.size]);
   await page.goto(path);
-  await settled(page, path);
   for (const each of LOOKS) await judge(page, path, each);
 }
 
