@@ -1758,6 +1758,8 @@ CREATE UNIQUE INDEX hearings_one_next ON app.hearings USING btree (tenant_id, pr
 
 CREATE INDEX hearings_preceding ON app.hearings USING btree (tenant_id, previous_hearing_id) WHERE (previous_hearing_id IS NOT NULL);
 
+CREATE INDEX hearings_recorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NOT NULL));
+
 CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops);
 
 CREATE INDEX hearings_sound ON app.hearings USING gin (tenant_id, sound_text gin_trgm_ops);

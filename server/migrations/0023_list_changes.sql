@@ -49,3 +49,7 @@ create index tasks_by_position on app.tasks (tenant_id, position, id) include (r
 -- Documents by the size and the day of their newest file: read in this order, an older version is stepped over.
 create index document_versions_by_size on app.document_versions (tenant_id, size_bytes, document_id);
 create index document_versions_by_upload on app.document_versions (tenant_id, uploaded_at, document_id);
+
+-- The last day that anything was recorded of: where the history of a firm begins.
+create index hearings_recorded on app.hearings (tenant_id, hearing_date, id) include (restricted, case_id, of_deleted_case)
+  where deleted_at is null and business_on_date is not null;

@@ -112,16 +112,33 @@ function filter(db: TenantDb, listed: Filters, slot: SlotOf): StandingHearings {
   if (listed.court !== undefined) hearings = hearings.where('hearings.court_id', '=', slot('court'));
   if (listed.lawyer !== undefined) hearings = hearings.where('hearings.id', 'in', inWhichAppears(db, slot('lawyer')));
   if (listed.mine) hearings = whichAreMine(db, hearings, slot('userId'));
-  return inState(hearings, listed.state, slot);
+  return inState(db, hearings, { state: listed.state, slot });
 }
 
-function inState(hearings: StandingHearings, state: Listed['state'], slot: SlotOf): StandingHearings {
+interface InState {
+  readonly state: Listed['state'];
+  readonly slot: SlotOf;
+}
+
+function inState(db: TenantDb, hearings: StandingHearings, { state, slot }: InState): StandingHearings {
   const past = slot('today');
   if (state === 'upcoming') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>=', past);
   if (state === 'unrecorded') return hearings.where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '<=', past);
   if (state === 'history')
-    return hearings.where((eb) => eb.or([eb('hearings.business_on_date', 'is not', null), eb('hearings.hearing_date', '<', past)]));
+    return hearings
+      .where((eb) => eb.or([eb('hearings.business_on_date', 'is not', null), eb('hearings.hearing_date', '<', past)]))
+      .where('hearings.hearing_date', '<=', lastOfHistory(db, past));
   return hearings;
+}
+
+/** The last day of which anything can be history, so that the latest first is not looked for among all that is to come. */
+function lastOfHistory(db: TenantDb, today: string) {
+  const recorded = selectStanding(db)
+    .select('hearings.hearing_date')
+    .where('hearings.business_on_date', 'is not', null)
+    .orderBy('hearings.hearing_date', 'desc')
+    .limit(sql.lit(1));
+  return sql<string>`greatest(${today}::date, (${recorded}))`;
 }
 
 function inWhichAppears(db: TenantDb, lawyerId: string) {
@@ -130,11 +147,17 @@ function inWhichAppears(db: TenantDb, lawyerId: string) {
 
 /** Of cases whose team the person is on, or in which the lawyer they are appears. */
 function whichAreMine(db: TenantDb, hearings: StandingHearings, userId: string): StandingHearings {
-  const ofMyCases = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', userId);
+  // Looked up hearing by hearing: whoever is on thousands of cases opens a page of ten.
+  const ofMyCases = db
+    .selectFrom('case_team')
+    .select('case_team.case_id')
+    .whereRef('case_team.case_id', '=', sql.ref('hearings.case_id'))
+    .where('case_team.user_id', '=', userId);
   const inWhichIAppear = db
     .selectFrom('hearing_lawyers')
     .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
     .select('hearing_lawyers.hearing_id')
+    .whereRef('hearing_lawyers.hearing_id', '=', sql.ref('hearings.id'))
     .where('lawyers.user_id', '=', userId);
-  return hearings.where((eb) => eb.or([eb('hearings.case_id', 'in', ofMyCases), eb('hearings.id', 'in', inWhichIAppear)]));
+  return hearings.where((eb) => eb.or([eb.exists(ofMyCases), eb.exists(inWhichIAppear)]));
 }
