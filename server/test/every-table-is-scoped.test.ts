@@ -29,7 +29,7 @@ const plantedFaults: Record<string, string> = {
   'a policy that lets all through': `${table()}; ${audited}; ${secured}; create policy planted_of_tenant on app.planted using (true) with check (true)`,
   'a second, permissive policy': `${sound}; create policy planted_too on app.planted using (tenant_id is not null)`,
   'a key that does not begin with the firm': `${sound}; create unique index planted_id on app.planted (id)`,
-  'a foreign key by one column': `${sound}; create unique index cases_id on app.cases (id); alter table app.planted add column case_ref uuid, add constraint planted_case_fk foreign key (case_ref) references app.cases (id)`,
+  'a foreign key by one column': `${sound}; create unique index invites_id on app.invites (id); alter table app.planted add column invite_ref uuid, add constraint planted_invite_fk foreign key (invite_ref) references app.invites (id)`,
   'a table of a case without its wall': `${table(', case_id uuid not null')}; ${audited}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
   'a table that is not audited': `${table()}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
   'a private note that the firm reads': 'drop policy case_notes_private on app.case_notes',
