@@ -1,6 +1,6 @@
 -- Prepares a PostgreSQL 15 or later of your own. Run once, as a superuser, on the server's `postgres` database:
 --
---   psql -v owner_password=… -v app_password=… -f deploy/postgres-roles.sql postgres
+--   psql -v owner_password=… -v app_password=… -v backup_password=… -f deploy/postgres-roles.sql postgres
 --
 -- munshi_owner owns the schema, migrates it and works the job queue (DATABASE_OWNER_URL).
 -- app_user is what requests run as (DATABASE_URL): it owns nothing and is bound by row security. The server refuses to
@@ -9,6 +9,11 @@
 
 create role munshi_owner login password :'owner_password' nosuperuser nocreatedb nocreaterole nobypassrls;
 create role app_user login password :'app_password' nosuperuser nocreatedb nocreaterole nobypassrls;
+-- Reads everything for `npm run backup` (BACKUP_DATABASE_URL), and writes nothing.
+create role munshi_backup login password :'backup_password' nosuperuser nocreatedb nocreaterole bypassrls;
+grant pg_read_all_data to munshi_backup;
+-- For `npm run import-firm`: triggers rest while rows are put in that already hold what they would write.
+grant set on parameter session_replication_role to munshi_owner;
 
 create database munshi owner munshi_owner encoding 'UTF8' template template0;
 \connect munshi

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
-import { FirmExport, FirmExportDraft, FirmExportLink } from './firm-export.schema.ts';
+import { FirmExport, FirmExportLink } from './firm-export.schema.ts';
 
 const base = '/api/v1/firm-exports';
 
@@ -19,7 +19,7 @@ export const createFirmExport = endpoint({
   access: 'firm_export:write',
   summary: 'Orders everything the firm has in one ZIP. One at a time; its file is kept 7 days.',
   status: 202,
-  body: FirmExportDraft,
+  body: z.strictObject({}),
   response: FirmExport,
 });
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../platform/page.ts';
 
 /** How long the file of an export is kept. */
 export const FIRM_EXPORT_DAYS = 7;
-
-export const FirmExportDraft = z.strictObject({ id: Id.optional() });
-export type FirmExportDraft = z.infer<typeof FirmExportDraft>;
 
 /** `removed`: its days are over, or somebody took it away. */
 export const FirmExportStatus = z.enum(['waiting', 'working', 'done', 'failed', 'removed']);

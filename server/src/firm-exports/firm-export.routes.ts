@@ -18,7 +18,7 @@ export function firmExportRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = openStorage(deps.config);
 
   handle(app, deps, listFirmExports, async ({ db }) => await firmExportRepository.list(db));
-  handle(app, deps, createFirmExport, async ({ db, actor, body }) => await orderExport(db, actor, body));
+  handle(app, deps, createFirmExport, async ({ db, actor }) => await orderExport(db, actor));
   handle(app, deps, removeFirmExport, async ({ db, params }) => {
     await removeExport(db, params.id);
     return { message: 'The export was removed.' };

@@ -1,4 +1,4 @@
-import type { FirmExport, FirmExportDraft } from '@munshi/contract/firm-exports/firm-export.schema';
+import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Keys } from '../platform/auth/keys.ts';
@@ -11,7 +11,8 @@ import * as firmExportRepository from './firm-export.repository.ts';
 export const MAKE_EXPORT = 'firm-exports:make';
 
 /** @throws on the constraint `firm_exports_one_under_way`: one at a time. */
-export async function orderExport(db: TenantDb, actor: Actor, { id = uuidv7() }: FirmExportDraft): Promise<FirmExport> {
+export async function orderExport(db: TenantDb, actor: Actor): Promise<FirmExport> {
+  const id = uuidv7();
   await firmExportRepository.insert(db, { id, userId: actor.userId });
   await enqueueExport(db, id);
   return await readExport(db, id);

@@ -65,14 +65,14 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     await enter(ids.of(zip.manifest.exported_by));
     const tables = await chooseTables(client, zip);
     await clearBeginnings(client, tenantId, people.ids);
-    await keepSharedIds(client, zip, tables, ids);
+    await chooseIds(client, zip, tables, ids);
     say('Putting rows in, each read back…');
     const counts: Record<string, number> = {};
     for (const table of tables) counts[table.name] = await importTable(client, zip, table, ids);
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);
     say(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
-    await storeFiles(client, zip, { ...target, tenantId, stored });
+    await storeFiles(client, zip, { ...target, tenantId, stored, ids });
     await note(client, zip, tenantId, tables);
     await client.query('commit');
     return { tables: counts, files: zip.manifest.files.length, added: people.added, invited: people.invited };
@@ -144,6 +144,30 @@ async function clearBeginnings(client: pg.Client, tenantId: string, people: read
   await client.query('delete from app.lawyers l where l.tenant_id = $1 and l.user_id = any ($2)', [tenantId, people]);
 }
 
+/** Ids stay where they are free: not where the firm itself is in this installation, or was imported before. */
+async function chooseIds(client: pg.Client, zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
+  const from = zip.manifest.firm.id;
+  const { rows } = await client.query<{ is_known: boolean }>(
+    `select exists (select from app.tenants t where t.id = $1::uuid) or exists (select from app.settings s where s.name = 'imported_firm:' || $1) as is_known`,
+    [from],
+  );
+  await client.query(`insert into app.settings (name, value) values ('imported_firm:' || $1, 'true') on conflict (name) do nothing`, [
+    from,
+  ]);
+  if (rows[0]?.is_known) await renewIds(zip, tables, ids);
+  else await keepSharedIds(client, zip, tables, ids);
+}
+
+/** One record may have one id in several tables: it gets one new id. */
+async function renewIds(zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
+  for (const { name } of tables.filter(({ key }) => key.includes('id'))) {
+    for await (const line of zip.rows(name)) {
+      const id = String((JSON.parse(line) as { id?: unknown }).id);
+      if (!ids.has(id)) ids.add(id, uuidv7());
+    }
+  }
+}
+
 /** Tries which of the firm's own entries can keep their ids; the others get new ones. */
 async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
   await client.query('savepoint trying');
@@ -179,12 +203,14 @@ async function importFirmFacts(client: pg.Client, zip: FirmZip, tenantId: string
 
 interface Storing extends ImportTarget {
   readonly tenantId: string;
+  readonly ids: IdMap;
   /** Filled with what lies in storage, to be taken away if it comes to nothing. */
   readonly stored: string[];
 }
 
-async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, stored }: Storing): Promise<void> {
-  const { files, faulty_files: faulty } = zip.manifest;
+async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, stored, ids }: Storing): Promise<void> {
+  const files = zip.manifest.files.map((file) => ({ ...file, id: ids.of(file.id) }));
+  const faulty = zip.manifest.faulty_files.map((id) => ids.of(id));
   const { rows } = await client.query<{ file_id: string; sha256: string; size_bytes: number }>(
     'select distinct v.file_id, v.sha256, v.size_bytes::float8 as size_bytes from app.document_versions v where v.tenant_id = $1',
     [tenantId],

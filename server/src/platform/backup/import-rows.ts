@@ -20,6 +20,10 @@ export class IdMap {
     this.#ids.set(old, here);
   }
 
+  has(old: string): boolean {
+    return this.#ids.has(old);
+  }
+
   of(old: string): string {
     return this.#ids.get(old) ?? old;
   }

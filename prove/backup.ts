@@ -1,0 +1,211 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startEmbedded } from '../server/src/platform/db/embedded.ts';
+import { checkBackup } from '../server/src/platform/backup/read-backup.ts';
+import { connectToCopy, listTables, sumTable } from '../server/src/platform/backup/tables.ts';
+import { Caller } from './caller.fixture.ts';
+import { hold, type Report } from './part.ts';
+import { beginLoad, countOf } from './practice.load.ts';
+import { root, type ServerProcess, startServer, until } from './server.process.ts';
+import { uploadWhole } from './whole.upload.ts';
+
+const FILES = 500;
+const FILE_BYTES = 200_000;
+const PASSPHRASE = 'the passphrase of a long proof';
+const SIGN_IN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
+
+/**
+ * The sample firm with five hundred papers: backed up while people work, restored to an empty machine, and compared. Then
+ * what goes wrong: a backup killed, a full disk, a restore killed.
+ */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const folderOf = (name: string) => {
+    const made = path.join(folder, name);
+    mkdirSync(made, { recursive: true });
+    chmodSync(made, 0o755);
+    return made;
+  };
+  const from = folderOf('from');
+  await buildSampleFirm(from);
+  const server = await startServer({ PORT: '0', DATA_DIR: from });
+  const file = path.join(folder, 'all.munshi');
+  try {
+    const caller = await signIn(server);
+    const papers = await uploadPapers(caller);
+    const load = beginLoad(caller);
+    await until('people are at work', () => countOf(load.ledger) > 20);
+    const before = countOf(load.ledger);
+    const began = performance.now();
+    const made = await command('backup', file, from);
+    hold(made.status === 0, `a backup under load: ${made.said}`);
+    say(
+      `${statSync(file).size} bytes in ${seconds(began)} s, read back included, while ${countOf(load.ledger) - before} writes were answered; ${made.peak} MB resident`,
+    );
+    await load.stop();
+    hold(caller.faults.length === 0, `nobody noticed: ${caller.faults.slice(0, 3).join('; ')}`);
+    await refuseWhatIsHalf(from, folder, say);
+
+    const to = folderOf('to');
+    await killRestore(file, to, say);
+    const restoring = performance.now();
+    const restored = await command('restore', file, to);
+    hold(restored.status === 0, `a restore: ${restored.said}`);
+    say(`restored to an empty machine in ${seconds(restoring)} s; ${restored.peak} MB resident`);
+    say(await compare(file, to));
+    say(await open(to, papers));
+  } finally {
+    await server.end();
+  }
+}
+
+const seconds = (began: number) => ((performance.now() - began) / 1_000).toFixed(1);
+
+/** The firm of `npm run demo`, built through the API from published records. */
+async function buildSampleFirm(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'tools/demo.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await until('the sample firm is built', () => said.includes('Munshi is ready') || child.exitCode !== null, 1_200);
+  hold(said.includes('Munshi is ready'), `the sample firm is built: ${said.slice(-500)}`);
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function signIn(server: ServerProcess): Promise<Caller> {
+  const answer = await fetch(`${server.url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SIGN_IN),
+  });
+  hold(answer.status === 200, 'the sample firm lets its admin in');
+  return new Caller(() => server.url, (await answer.json()) as ConstructorParameters<typeof Caller>[1]);
+}
+
+/** @returns the fingerprint of each document. */
+async function uploadPapers(caller: Caller): Promise<Map<string, string>> {
+  const { items } = (await caller.save('GET', '/api/v1/case/?limit=100')) as unknown as { items: { id: string }[] };
+  const papers = new Map<string, string>();
+  for (let number = 0; number < FILES; number++) {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)]);
+    const metadata = { filename: `paper ${number}.pdf`, case_id: items[number % items.length]?.id ?? '' };
+    papers.set(await uploadWhole(caller, bytes, metadata), createHash('sha256').update(bytes).digest('hex'));
+  }
+  return papers;
+}
+
+interface Ran {
+  readonly said: string;
+  readonly status: number;
+  /** The most memory it took, MB. */
+  readonly peak: number;
+}
+
+function begin(name: 'backup' | 'restore', file: string, dataDir: string) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, MUNSHI_BACKUP_PASSPHRASE: PASSPHRASE };
+  return spawn(process.execPath, [path.join(root, 'tools', `${name}.ts`), file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function command(name: 'backup' | 'restore', file: string, dataDir: string): Promise<Ran> {
+  const child = begin(name, file, dataDir);
+  let [said, peak] = ['', 0];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const look = setInterval(() => void residentOf(child.pid).then((size) => (peak = Math.max(peak, size))), 200);
+  const status = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
+  clearInterval(look);
+  return { said, status, peak };
+}
+
+async function residentOf(pid: number | undefined): Promise<number> {
+  const found = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '0' }));
+  return Math.round(Number(found.stdout) / 1_024);
+}
+
+/** A backup that is killed, and one that runs into a full disk, leave no file that looks done. */
+async function refuseWhatIsHalf(from: string, folder: string, say: (line: string) => void): Promise<void> {
+  const killed = path.join(folder, 'killed.munshi');
+  const child = begin('backup', killed, from);
+  await until('some of it is written', () => statSync(`${killed}.partial`).size > 5_000_000);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  hold(!readdirSync(folder).includes('killed.munshi'), 'a killed backup is no backup');
+  const full = path.join(folder, 'full.munshi');
+  symlinkSync('/dev/full', `${full}.partial`);
+  const ran = await command('backup', full, from);
+  hold(ran.status === 1 && ran.said.includes('no room left'), `a full disk is told: ${ran.said}`);
+  hold(!readdirSync(folder).some((name) => name.startsWith('full')), 'a full disk leaves nothing');
+  say('a backup killed, and one on a full disk: no file that looks done');
+}
+
+async function killRestore(file: string, to: string, say: (line: string) => void): Promise<void> {
+  const child = begin('restore', file, to);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(
+    'rows are there and files are on their way',
+    () => said.includes('Copying') && readdirSync(path.join(to, 'files/kept')).length > 0,
+    600,
+  );
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  const refused = await startServer({ PORT: '0', DATA_DIR: to }).then(
+    () => 'it served',
+    (error: Error) => error.message,
+  );
+  hold(refused.includes('half restored'), `a half restored installation refuses to serve: ${refused.slice(-300)}`);
+  say('a restore killed among its files: the server refuses to start, and restoring again begins anew');
+}
+
+/** Row by row and file by file, read anew from where they lie now. */
+async function compare(file: string, to: string): Promise<string> {
+  const { manifest } = await checkBackup(file, PASSPHRASE);
+  const database = await startEmbedded(to);
+  const client = await connectToCopy(database.superuserUrl);
+  let rows = 0;
+  try {
+    for (const table of await listTables(client)) {
+      const [found, expected] = [await sumTable(client, table), manifest.tables[table.name]];
+      const isOfMachine = ['list_changes', 'job_workers', 'uploads'].includes(table.name);
+      hold(
+        isOfMachine || JSON.stringify(found) === JSON.stringify(expected),
+        `${table.name} is equal: ${JSON.stringify([found, expected])}`,
+      );
+      rows += found.rows;
+    }
+    const { rows: files } = await client.query<{ place: string; sha256: string }>(
+      `select tenant_id || '/' || file_id as place, sha256 from app.document_versions`,
+    );
+    for (const { place, sha256 } of files) {
+      const { stdout } = await promisify(execFile)('sha256sum', [path.join(to, 'files/kept', place)]);
+      hold(stdout.startsWith(sha256), `${place} is what was uploaded`);
+    }
+    return `${rows} rows in ${Object.keys(manifest.tables).length} tables and ${files.length} files: equal by count and SHA-256`;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/** The restored installation serves: the same person signs in with the same password and fetches the papers. */
+async function open(to: string, papers: ReadonlyMap<string, string>): Promise<string> {
+  const server = await startServer({ PORT: '0', DATA_DIR: to });
+  try {
+    const caller = await signIn(server);
+    for (const [id, sha256] of [...papers].slice(0, 20)) {
+      const { case_id } = (await caller.save('GET', `/api/v1/documents/${id}`)) as { case_id?: string };
+      const answer = await fetch(`${server.url}/api/v1/cases/${case_id}/documents/${id}/download`, { headers: caller.headers });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      hold(createHash('sha256').update(bytes).digest('hex') === sha256, `a paper is fetched as it was: ${answer.status}`);
+    }
+    return 'the admin signs in there with the old password, and fetches papers as they were';
+  } finally {
+    await server.end();
+  }
+}
