@@ -138,13 +138,11 @@ describe('an id of another firm', () => {
 });
 
 describe('an id behind a wall', () => {
-  let before: Record<string, string>;
   const isWalled = (kind: Kind | undefined) => kind !== undefined && WALLED.includes(kind);
 
   it.each(asked(isWalled).filter(([, { endpoint }]) => roleGrants.lawyer.permissions.includes(endpoint.access as Permission)))(
     'is to %s as one that nobody has, for a colleague outside',
     async (_name, named, places) => {
-      before ??= await everythingOf(ours.firm.tenantId);
       for (const place of places) await expectAsUnknown(named, place, { token: colleague.token, own: ours.records });
     },
   );
