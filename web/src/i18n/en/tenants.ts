@@ -91,8 +91,8 @@ export const tenants = {
       'They are signed out of this firm at once and see nothing of it any more. What they did stays in its files. You can invite them again.',
     leaveText: 'This is you. You are out of this firm at once, and only another admin can invite you again.',
     removeConfirm: 'Remove member',
-    reset: 'Reset second factor',
-    resetOf: 'Reset second factor of {{name}}',
+    reset: 'Reset factor',
+    resetOf: 'Reset factor of {{name}}, the second one at sign-in',
     resetTitle: 'Reset the second factor of {{name}}?',
     resetText:
       'For a colleague who has lost both phone and recovery codes. Make sure that it is they who ask: from then on their password alone lets them in. All their devices are signed out, and they get a mail that names you.',
