@@ -99,7 +99,7 @@ async function recover(dataDir: string, archive: string, moment: string): Promis
     path.join(folder, 'recovery.signal'),
     path.join(folder, 'backup_label'),
   ]);
-  let stop = async () => undefined as void;
+  let stop: () => Promise<void> = async () => await Promise.resolve();
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
   const port = await launch(await openCluster(folder, password));
   const client = new pg.Client({ host: '127.0.0.1', port, user: SYSTEM_USER, password, database: 'munshi' });
