@@ -54,7 +54,7 @@ function Deleted() {
   const isEmpty = data?.total === 0;
   return (
     <>
-      {isEmpty && !state.isFiltered ? null : <Filters state={state} />}
+      <Filters state={state} />
       {isEmpty ? <Nothing state={state} /> : <DeletedTable rows={data?.items} />}
       {data && data.total > 0 ? (
         <Pagination
