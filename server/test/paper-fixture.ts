@@ -18,6 +18,13 @@ export async function pdfOf(pages: readonly string[], { dpi = 300, size = [595, 
   return Buffer.from(await document.save());
 }
 
+/** A PDF of one A4 page that is a picture alone, as a scanner makes it. */
+export async function pdfOfPicture(jpeg: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]).drawImage(await document.embedJpg(jpeg), { width: 595, height: 842 });
+  return Buffer.from(await document.save());
+}
+
 /** A white picture of one bit a dot. */
 function whitePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

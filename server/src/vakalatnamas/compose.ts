@@ -91,7 +91,7 @@ function isCalledFor(key: ClauseKey, facts: VakalatnamaFacts, rule: CourtRule): 
 function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string, string> {
   const { language, executants, advocates, place, attestor, explainer } = facts;
   const listed = language === 'hi' ? (hindiCourtName(facts.court_id) ?? name) : name;
-  const court = facts.court_text || listed || '';
+  const court = facts.court_text || formalName(listed ?? '', facts.language);
   const names = (those: typeof executants) =>
     joined(
       those.map((each) => each.name || BLANK),
@@ -127,4 +127,14 @@ function valuesOf(facts: VakalatnamaFacts, { name, rule }: Forum): Record<string
     attestor_name: attestor.name,
     attestor_office: [attestor.designation, attestor.office].filter((part) => part !== '').join(', '),
   };
+}
+
+/** High Courts that call themselves after a seat, or otherwise than by "of" and their State. */
+const BY_SEAT = /^(?:Allahabad|Bombay|Calcutta|Gauhati|Madras|Patna|Rajasthan|Telangana)\b/;
+
+/** A High Court as its papers are headed: "High Court of Kerala", which lists name "Kerala High Court". */
+function formalName(listed: string, language: VakalatnamaFacts['language']): string {
+  const [, state] = /^(.+) High Court$/.exec(listed) ?? [];
+  if (state === undefined || language !== 'en' || BY_SEAT.test(state)) return listed;
+  return `High Court of ${state.replace(' & ', ' and ')}`;
 }

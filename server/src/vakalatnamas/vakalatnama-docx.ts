@@ -4,10 +4,12 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  Footer,
   type IParagraphOptions,
   type IRunOptions,
   LineRuleType,
   Packer,
+  PageNumber,
   Paragraph,
   Table,
   TableCell,
@@ -19,6 +21,7 @@ import {
   WidthType,
 } from 'docx';
 import { readFace } from '../platform/print/typesetter.ts';
+import { phrase } from './instrument-words.ts';
 import { paperPoints, type PrintBlock, printBlocks } from './vakalatnama-print.ts';
 
 /** Word measures in twentieths of a point. */
@@ -27,8 +30,14 @@ const INCH = 1440;
 const MARGINS = { top: 1.5 * INCH, bottom: 1.5 * INCH, left: 1.75 * INCH, right: INCH };
 /** Half points: 14-point type. */
 const SIZE = 28;
-/** In 240ths of a line: one and a half. */
-const LINES_OF_ONE_AND_A_HALF = 360;
+/**
+ * Lines of one and a half, and those of what is signed, in 240ths of the face's own line. Of the Devanagari face readers
+ * take different lines, up to twice as high, so there the height is said, in twentieths of a point, as the PDF has it.
+ */
+const LINES = {
+  en: { wide: { line: 360, lineRule: LineRuleType.AUTO }, tight: { line: 276, lineRule: LineRuleType.AUTO } },
+  hi: { wide: { line: 483, lineRule: LineRuleType.EXACT }, tight: { line: 378, lineRule: LineRuleType.EXACT } },
+} as const;
 /** The face for Devanagari comes with the document: few machines have one that fits. */
 const DEVANAGARI_FONT = 'Noto Serif Devanagari';
 const FONT = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: DEVANAGARI_FONT, eastAsia: 'Times New Roman' };
@@ -57,11 +66,24 @@ export async function printDocx(instrument: ComposedInstrument, paper: Paper, ti
     sections: [
       {
         properties: { page: { size: { width: Math.round(width * TWIPS), height: Math.round(height * TWIPS) }, margin: MARGINS } },
+        footers: { default: new Footer({ children: [pageLine(setting)] }) },
         children: printBlocks(instrument).flatMap((block) => drawn(block, setting)),
       },
     ],
   });
   return new Uint8Array(await Packer.toBuffer(document));
+}
+
+/** "Page 1 of 3" at the foot, counted by whatever opens it. */
+function pageLine(setting: Setting): Paragraph {
+  const small = { size: 18, sizeComplexScript: 18 };
+  const counted = { '{{page}}': PageNumber.CURRENT, '{{pages}}': PageNumber.TOTAL_PAGES } as const;
+  const words = phrase('page', setting.language, { page: '{{page}}', pages: '{{pages}}' });
+  const parts = words.split(/(\{\{pages?\}\})/).flatMap((part) => {
+    const count = counted[part as keyof typeof counted];
+    return count === undefined ? runs(part, small) : [new TextRun({ ...small, children: [count] })];
+  });
+  return paragraph(parts, setting, { alignment: AlignmentType.CENTER, spacing: { after: 0 } });
 }
 
 /** Text with its tabs. Runs of Devanagari are marked as such, so that the right font and size is taken for them. */
@@ -81,10 +103,14 @@ function runs(text: string, options: IRunOptions = {}): TextRun[] {
     });
 }
 
-function paragraph(text: string | TextRun[], { measure }: Setting, options: IParagraphOptions & { run?: IRunOptions } = {}): Paragraph {
+function paragraph(
+  text: string | TextRun[],
+  { measure, language }: Setting,
+  options: IParagraphOptions & { run?: IRunOptions } = {},
+): Paragraph {
   const { run, ...rest } = options;
   return new Paragraph({
-    spacing: { line: LINES_OF_ONE_AND_A_HALF, lineRule: LineRuleType.AUTO, after: 120 },
+    spacing: { ...LINES[language].wide, after: 120 },
     tabStops: [{ type: TabStopType.RIGHT, position: measure }],
     ...rest,
     children: typeof text === 'string' ? runs(text, run) : text,
@@ -134,7 +160,7 @@ function numberedLine(line: string, number: number | null, setting: Setting): Pa
 
 /** What is signed together stays together on one page. */
 function signature({ label, chunks }: PrintBlock, setting: Setting): Paragraph[] {
-  const tight = { spacing: { line: 276, lineRule: LineRuleType.AUTO, after: 0 } };
+  const tight = { spacing: { ...LINES[setting.language].tight, after: 0 } };
   const heading =
     label === ''
       ? []

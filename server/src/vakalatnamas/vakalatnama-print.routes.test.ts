@@ -47,12 +47,12 @@ async function readPdf(bytes: Buffer): Promise<Read> {
   };
 }
 
-async function readDocx(bytes: Buffer): Promise<string> {
+async function readDocx(bytes: Buffer, part = 'word/document.xml'): Promise<string> {
   const xml = await new Promise<string>((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
       if (error) return reject(error);
       zip.on('entry', (entry: yauzl.Entry) => {
-        if (entry.fileName !== 'word/document.xml') return zip.readEntry();
+        if (entry.fileName !== part) return zip.readEntry();
         zip.openReadStream(entry, (failure, stream) => {
           if (failure) return reject(failure);
           const chunks: Buffer[] = [];
@@ -154,10 +154,21 @@ it('the DOCX says the same in both languages', async () => {
     expect(response.headers['content-disposition']).toContain('.docx');
     const text = await readDocx(response.rawPayload);
     expect(words.filter((each) => !text.includes(each))).toEqual([]);
+    expect(await readDocx(response.rawPayload, 'word/footer1.xml')).toMatch(/Page.*of|पृष्ठ.*\//s);
   }
 });
 
 describe('what is written', () => {
+  it.each([
+    [courts.kerala, 'IN THE HIGH COURT OF KERALA'],
+    [courts.delhi, 'IN THE HIGH COURT OF DELHI'],
+    [courts.bombay, 'IN THE BOMBAY HIGH COURT'],
+    [courts.supreme, 'IN THE SUPREME COURT OF INDIA'],
+  ])('is headed by the court as its papers name it: %s, %s', async (court_id, heading) => {
+    const { instrument } = await make(await newTenant(), { court_id });
+    expect(instrument.clauses.find(({ key }) => key === 'heading')?.text.split('\n')[0]).toBe(heading);
+  });
+
   const preview = async (over: object) => (await (await newTenant()).post('/api/v1/vakalatnamas/preview', { facts: facts(over) })).json();
   const textOf = (answer: { instrument: { clauses: { key: string; text: string }[] } }, key: string) =>
     answer.instrument.clauses.find((each) => each.key === key)?.text;
