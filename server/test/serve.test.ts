@@ -38,7 +38,8 @@ const signup = (server: ServerProcess, email: string) =>
     }),
   });
 
-describe('a server', () => {
+// Each starts whole servers: on a machine that is busy otherwise that takes its time.
+describe('a server', { timeout: 180_000 }, () => {
   it('starts on an empty folder beside another that does the same, and either may leave first', async () => {
     const DATA_DIR = newFolder();
     const [first, second] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
