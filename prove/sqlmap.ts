@@ -19,8 +19,11 @@ const LONGEST_MS = 480_000;
 const QUICK = ['--smart', '--technique=BEUS'];
 const WHOLE = ['--technique=BE', '-p', 'q,sort,order'];
 
-/** Calls that end the session the others need, or answer with a stream. */
-const LEFT_OUT = new Set(['logout', 'refresh', 'setPassword', 'endOtherDevices', 'endDevice', 'followEvents']);
+/**
+ * Calls that end the session the others need, or answer with a stream; and the preview, which draws a paper for each try and
+ * takes the facts that making a vakalatnama takes.
+ */
+const LEFT_OUT = new Set(['previewVakalatnama', 'logout', 'refresh', 'setPassword', 'endOtherDevices', 'endDevice', 'followEvents']);
 
 interface Target {
   readonly method: string;
