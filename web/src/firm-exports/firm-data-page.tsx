@@ -36,7 +36,7 @@ function Exports() {
             <li key={part}>{t(`firmExports:holds.${part}`)}</li>
           ))}
         </ul>
-        <OrderButton isBlocked={data?.some(isUnderWay) ?? true} />
+        <OrderButton isBlocked={data?.some(isUnderWay)} />
       </SettingsSection>
       <SettingsSection title={t('firmExports:made')}>
         {data ? (
@@ -52,7 +52,7 @@ function Exports() {
   );
 }
 
-function OrderButton({ isBlocked }: { isBlocked: boolean }) {
+function OrderButton({ isBlocked }: { isBlocked: boolean | undefined }) {
   const { t } = useTranslation(['firmExports', 'ui']);
   const reasonId = useId();
   const order = useOrderExport();
@@ -63,11 +63,11 @@ function OrderButton({ isBlocked }: { isBlocked: boolean }) {
     });
   return (
     <div className={classes.order}>
-      <Button onClick={run} loading={order.isPending} disabled={isBlocked} aria-describedby={reasonId}>
+      <Button onClick={run} loading={order.isPending} disabled={isBlocked ?? true} aria-describedby={reasonId}>
         {t('firmExports:order')}
       </Button>
       <span id={reasonId} className={classes.quiet}>
-        {t('firmExports:orderHint')}
+        {t(isBlocked ? 'firmExports:orderBlocked' : 'firmExports:orderHint')}
       </span>
     </div>
   );

@@ -11,6 +11,7 @@ export const firmExports = {
   },
   order: 'Export everything',
   orderHint: 'It may take some minutes, and you are told when it is ready. All admins are told.',
+  orderBlocked: 'One is being made now. Wait until it is done, or give it up.',
   ordered: 'The export has begun. You are told when it is ready.',
   made: 'Exports',
   failed: 'The exports could not be listed',
