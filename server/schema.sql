@@ -614,7 +614,9 @@ CREATE OR REPLACE FUNCTION app.sound(value text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-declare skeleton text := ' ' || translate(app.fold(value), '''`’‘', '') || ' ';
+declare
+  skeleton text := ' ' || translate(app.fold(value), '''`’‘', '') || ' ';
+  letter text;
 begin
   skeleton := regexp_replace(skeleton, '[!-/:-@\[-`{-~।॥[:space:]]+', ' ', 'g');
   skeleton := regexp_replace(skeleton, '^ m s ', ' ');
@@ -628,10 +630,15 @@ begin
   skeleton := regexp_replace(skeleton, '([bcdgjkpstz])h', '\1', 'g');
   skeleton := regexp_replace(skeleton, '([aeou])w(?=[bcdfghjklmnpqrstvxz ])', '\1', 'g');
   skeleton := translate(skeleton, 'wzqf', 'vjkp');
-  skeleton := regexp_replace(skeleton, '([a-z])\1+', '\1', 'g');
+  -- Letter by letter, and only those that stand twice: a pattern that looks back takes the cube of a word's length.
+  foreach letter in array string_to_array('a,b,c,d,e,g,h,i,j,k,l,m,n,o,p,r,s,t,u,v,x,y', ',') loop
+    while position(letter || letter in skeleton) > 0 loop
+      skeleton := replace(skeleton, letter || letter, letter);
+    end loop;
+  end loop;
   skeleton := regexp_replace(regexp_replace(skeleton, ' iy(?=[aeiou])', ' ay', 'g'), ' e', ' i', 'g');
-  -- A vowel is told apart at the head of a word alone.
-  return regexp_replace(skeleton, '([a-z])[aeiouyh]+(?=[^aeiouyh])', '\1', 'g');
+  -- A vowel is told apart at the head of a word alone. The text ends in a blank, so that nothing need be looked for behind.
+  return regexp_replace(skeleton, '([a-z])[aeiouyh]+', '\1', 'g');
 end $function$
 ;
 

@@ -40,6 +40,9 @@ const odd = [
   'Straße',
   'ক',
   '‘Raja’',
+  // Words without an end, which must cost no more than their length.
+  'शर्मा'.repeat(1_000),
+  'aab'.repeat(2_000),
 ];
 
 const heard = async (text: string) =>

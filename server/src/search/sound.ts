@@ -34,7 +34,7 @@ const roman = new Map([...DEVANAGARI].map((sign, at) => [sign, ROMAN.charAt(at)]
 const SILENT = /[ॅ़्ः]/g;
 
 /**
- * How a text sounds, a skeleton a word: what app.sound in the database makes of it, step by step (migration 0012). The
+ * How a text sounds, a skeleton a word: what app.sound in the database makes of it, step by step (migration 0025). The
  * database finds by it, and this says which word it found.
  */
 export function sound(text: string): string {
