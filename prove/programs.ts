@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createApp } from '../server/src/app.ts';
@@ -44,7 +43,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     request: async ({ token }, method, url, payload) => {
       requests += 1;
       const headers = { authorization: `Bearer ${token}` };
-      const answer: LightMyRequestResponse = await app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) });
+      const answer = await app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) });
       return { status: answer.statusCode, text: answer.body, body: answer.body === '' ? {} : answer.json() };
     },
     newFirm: async () => await newFirm(superuser, keys),

@@ -64,7 +64,7 @@ export interface World {
 }
 
 /** A promise of the product that was not kept. */
-export class Breach extends Error {}
+class Breach extends Error {}
 
 export function hold(isTrue: boolean, what: () => string): void {
   if (!isTrue) throw new Breach(what());
