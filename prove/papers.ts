@@ -64,6 +64,7 @@ async function provePaper(
   hold(letters(drawn.replace(FOOT, ' ')) === letters(said), `LibreOffice prints every letter of ${where}`);
   for (const each of [text, drawn]) hold(each.search(FOOT) >= 0, `each page of ${where} is counted at its foot`);
   await holdPlaces(ours, phrases);
+  for (const print of [ours, theirs]) await holdSigned(print, where);
   const pages = { pdf: await pagesOf(ours, paper), docx: await pagesOf(theirs, paper) };
   await keepPictures({ [`${name}-${paper}-pdf`]: ours, [`${name}-${paper}-docx`]: theirs });
   return pages;
@@ -136,6 +137,14 @@ async function holdPlaces(pdf: string, phrases: readonly string[]): Promise<void
     const width = [...boxes].find(([found]) => found.includes(word.normalize('NFC')))?.[1] ?? 0;
     hold(width > 2 && width < 420, `a search marks “${word}” where it stands: ${width} points wide`);
   }
+}
+
+/** Where the execution begins, words of the paper stand above it: a page signed without any can be put to any paper. */
+async function holdSigned(pdf: string, where: string): Promise<void> {
+  const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', pdf, '-']);
+  const page = stdout.split('\f').find((text) => /Executed at|को निष्पादित/.test(text)) ?? '';
+  const above = page.split(/Executed at|स्थान [^\n]* को निष्पादित/)[0] ?? '';
+  hold(plain(above).length > 5, `the last clause stands above the signatures, ${where}`);
 }
 
 async function pagesOf(pdf: string, paper: PaperName): Promise<number> {

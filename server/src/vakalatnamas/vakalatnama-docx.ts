@@ -130,7 +130,7 @@ function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
     case 'cause':
       return lines.filter((line) => line !== '').map((line) => causeLine(line, setting));
     case 'numbered':
-      return lines.map((line, at) => numberedLine(line, at === 0 ? block.number : null, setting));
+      return lines.map((line, at) => numberedLine(line, at === 0 ? block.number : null, { ...setting, stays: block.stays }));
     case 'signature':
       return signature(block, setting);
     case 'stamps':
@@ -149,10 +149,12 @@ function causeLine(line: string, setting: Setting): Paragraph {
 
 const HANGING = 567;
 
-function numberedLine(line: string, number: number | null, setting: Setting): Paragraph {
+function numberedLine(line: string, number: number | null, { stays, ...setting }: Setting & { stays: boolean }): Paragraph {
   const isFirst = number !== null;
   return paragraph(isFirst ? `${number}.\t${line}` : line, setting, {
     alignment: AlignmentType.BOTH,
+    keepNext: stays,
+    keepLines: stays,
     indent: { left: HANGING, hanging: isFirst ? HANGING : 0 },
     tabStops: [{ type: TabStopType.LEFT, position: HANGING }],
   });

@@ -19,6 +19,8 @@ export interface PrintBlock {
   readonly lines: readonly string[];
   /** The lines parted where one is empty: what is signed together. */
   readonly chunks: readonly (readonly string[])[];
+  /** It stands on the page of what follows: nobody signs a page without a word of what is signed. */
+  readonly stays: boolean;
 }
 
 /** The instrument in the order in which it is read: heading, case and cause, its name, then the clauses, numbered. */
@@ -27,16 +29,28 @@ export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[
   const blocks = clauses.map(({ key, style, label, text }) => {
     const lines = text.split(/\r?\n/);
     const isSaid = key === 'execution' || style !== 'signature';
-    return { key, style, label: isSaid ? '' : label, number: style === 'numbered' ? ++number : null, lines, chunks: chunksOf(lines) };
+    return {
+      stays: false,
+      key,
+      style,
+      label: isSaid ? '' : label,
+      number: style === 'numbered' ? ++number : null,
+      lines,
+      chunks: chunksOf(lines),
+    };
   });
+  const signed = blocks.findIndex(({ style }) => style === 'signature') - 1;
   const after = blocks.findLastIndex(({ style }) => ['title', 'centred', 'cause'].includes(style)) + 1;
-  const name = { style: 'name', label: '', number: null, lines: [title], chunks: [[title]] };
-  return [...blocks.slice(0, after), name, ...blocks.slice(after)].map(({ style, label, number: place, lines, chunks }) => ({
+  const name = { style: 'name', label: '', number: null, lines: [title], chunks: [[title]], stays: false };
+  const before = blocks[signed];
+  if (before?.style === 'numbered') before.stays = true;
+  return [...blocks.slice(0, after), name, ...blocks.slice(after)].map(({ style, label, number: place, lines, chunks, stays }) => ({
     style,
     label,
     number: place,
     lines,
     chunks,
+    stays,
   }));
 }
 

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import path from 'node:path';
+import { pdfOf } from '../server/test/paper-fixture.ts';
+import { type Caller, foundFirm } from './caller.fixture.ts';
+import { hold, type Report } from './part.ts';
+import { type ServerProcess, startServer, until } from './server.process.ts';
+import { openSlowLine } from './slow.line.ts';
+import { beginUpload, documentOf, newCase, read, sendBytes, type Shown, standingOf, uploadWhole } from './whole.upload.ts';
+
+const FILES = 200;
+const MIB = 2 ** 20;
+/** `LARGE_MIB=200` for a short look. */
+const LARGE_MIB = Number(process.env['LARGE_MIB'] ?? 2_048);
+const CUTS = 10;
+/** What the server may take beyond what it had before the large file: an upload takes the memory of one step, 8 MiB. */
+const MOST_GROWTH_MIB = 200;
+
+/**
+ * Two hundred files and one of 2 GB over a line that is slow and cut ten times: all arrive as they were sent, and the
+ * memory of the server stays flat. Then a server killed while it binds a book.
+ */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const env = { PORT: '0', DATA_DIR: path.join(folder, 'data') };
+  let server = await startServer(env);
+  const line = await openSlowLine(Number(new URL(server.url).port));
+  try {
+    const caller = await foundFirm(server, () => line.url);
+    const case_id = await newCase(caller);
+    say(await uploadMany(caller, case_id));
+    say(await uploadLarge(caller, { case_id, server, cut: line.cut }));
+    const direct = await foundFirm(server, () => server.url);
+    server = await proveBundle(direct, server, env);
+    say('a server killed while it bound a book: nothing half-made was shown, and one whole book came of it');
+  } finally {
+    await line.close();
+    await server.end();
+  }
+}
+
+/** Three at a time, as the browser sends them. */
+async function uploadMany(caller: Caller, case_id: string): Promise<string> {
+  const sent = new Map<string, string>();
+  const waiting = Array.from({ length: FILES }, (_none, at) => at);
+  const hand = async () => {
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const bytes = randomBytes(20_000 + at * 1_000);
+      const id = await uploadWhole(caller, bytes, { filename: `paper-${at}.bin`, case_id });
+      sent.set(id, createHash('sha256').update(bytes).digest('hex'));
+    }
+  };
+  await Promise.all([hand(), hand(), hand()]);
+  for (let offset = 0; offset < FILES; offset += 100) {
+    const { items } = await read<{ items: Shown[] }>(caller, `/api/v1/documents?limit=100&offset=${offset}`);
+    for (const { id, sha256 } of items) hold(sent.get(id) === sha256, `${id} arrived as it was sent`);
+    for (const { id } of items) sent.delete(id);
+  }
+  hold(sent.size === 0, `all files arrived: ${sent.size} missing`);
+  return `${FILES} files, three at a time: all arrived, every SHA-256 as sent`;
+}
+
+/** A piece of the large file: told apart by where it stands, so that no two are alike. */
+function pieceOf(base: Buffer, number: number): Buffer {
+  const piece = Buffer.from(base);
+  piece.writeUInt32BE(number, 0);
+  return piece;
+}
+
+interface Large {
+  readonly case_id: string;
+  readonly server: ServerProcess;
+  /** Breaks every connection. */
+  readonly cut: () => void;
+}
+
+async function uploadLarge(caller: Caller, { case_id, server, cut }: Large): Promise<string> {
+  const base = randomBytes(MIB);
+  const hash = createHash('sha256');
+  for (let number = 0; number < LARGE_MIB; number++) hash.update(pieceOf(base, number));
+  const size = LARGE_MIB * MIB;
+  const [before, memory] = [rssOf(server), watchMemory(server)];
+  const address = await beginUpload(caller, size, { filename: 'hearing.mp4', case_id });
+  let cuts = 0;
+  for (let stands = 0; stands < size; stands = await standing(caller, address)) {
+    // A token lives a quarter of an hour; a slow line takes longer.
+    await caller.renew();
+    const next = Math.floor((size * (cuts + 1)) / (CUTS + 1));
+    const source = async function* () {
+      for (let at = stands; at < size;) {
+        if (cuts < CUTS && at >= next) {
+          cuts += 1;
+          cut();
+          return;
+        }
+        const within = at % MIB;
+        yield pieceOf(base, Math.floor(at / MIB)).subarray(within);
+        at += MIB - within;
+      }
+    };
+    await sendBytes(caller, address, stands, Readable.toWeb(Readable.from(source())) as ReadableStream).catch(() => undefined);
+  }
+  const most = memory.stop();
+  const { sha256 } = await documentOf(caller, address.split('/').at(-1) ?? '');
+  hold(sha256 === hash.digest('hex'), 'the large file arrived as it was sent');
+  hold(cuts === CUTS, `the line was cut ${CUTS} times: ${cuts}`);
+  hold(most - before <= MOST_GROWTH_MIB, `the server's memory stays flat: ${before} MiB before, ${most} MiB at most`);
+  return `${LARGE_MIB} MiB over a line cut ${cuts} times: SHA-256 as sent; the server took ${before} MiB before and ${most} MiB at most`;
+}
+
+/** Where an upload stands, asked until the line is back. */
+async function standing(caller: Caller, address: string): Promise<number> {
+  let stands = Number.NaN;
+  await until('the upload can be asked where it stands', async () => {
+    stands = await standingOf(caller, address);
+    return Number.isFinite(stands);
+  });
+  return stands;
+}
+
+/** The memory a process holds, in MiB. */
+function rssOf({ child }: ServerProcess): number {
+  const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kib) / 1_024);
+}
+
+/** Looks at the memory of a process again and again. @returns how to stop, and the most it was. */
+function watchMemory(server: ServerProcess): { stop: () => number } {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, rssOf(server))), 250);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+/** Kills the server while it binds. @returns the server that came after. */
+async function proveBundle(caller: Caller, server: ServerProcess, env: Record<string, string>): Promise<ServerProcess> {
+  const case_id = await newCase(caller);
+  const paper = await pdfOf(Array.from({ length: 80 }, (_none, page) => `Page ${page}`));
+  const items = [];
+  for (let at = 0; at < 12; at++)
+    items.push({ document_id: await uploadWhole(caller, paper, { filename: `annexure-${at}.pdf`, case_id }) });
+  const { id } = (await caller.save('POST', '/api/v1/documents/bundles', { body: { case_id, title: 'Paper book', items } })) as {
+    id: string;
+  };
+  const bundle = async () => await read<{ status: string; document_id: string | null }>(caller, `/api/v1/documents/bundles/${id}`);
+  await until('the book is being bound', async () => (await bundle()).status !== 'waiting', 300);
+  hold((await bundle()).status === 'working', 'the book is not bound yet when the server is killed');
+  await server.end('SIGKILL');
+  const next = await startServer({ ...env, PORT: new URL(server.url).port });
+  const books = async () => (await read<{ items: Shown[] }>(caller, `/api/v1/documents?case_id=${case_id}&category=bundle&limit=10`)).items;
+  await until('the book is bound by the server that came after', async () => {
+    const { status } = await bundle();
+    hold(status === 'done' || (await books()).length === 0, 'no book is shown before it is whole');
+    return status === 'done';
+  });
+  const [book, ...others] = await books();
+  hold(book !== undefined && others.length === 0 && (await bundle()).document_id === book.id, 'one book came of it');
+  const sent = await fetch(`${caller.url}/api/v1/cases/${case_id}/documents/${book.id}/download`, { headers: caller.headers });
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  hold(createHash('sha256').update(bytes).digest('hex') === book.sha256, 'the book is whole');
+  return next;
+}
