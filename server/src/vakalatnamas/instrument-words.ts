@@ -55,9 +55,16 @@ const said = (parts: readonly (string | false | null)[]) => parts.filter((part):
 
 const numbered = (index: number, count: number) => (count > 1 ? `${index + 1}. ` : '');
 
-function capacityOf({ capacity, on_behalf_of: whom, authority }: Executant, language: InstrumentLanguage): string[] {
-  const as = capacity === 'self' ? '' : fill(instrumentWords.capacities[capacity]?.[language] ?? '', { whom });
-  return said([as, authority !== '' && phrase('authority', language, { authority })]);
+type Acting = Pick<Executant, 'capacity' | 'on_behalf_of'>;
+
+/** As whom somebody signs for another; nothing for who signs for themselves. */
+function standingOf({ capacity, on_behalf_of: whom }: Acting, language: InstrumentLanguage): string {
+  return capacity === 'self' ? '' : fill(instrumentWords.capacities[capacity]?.[language] ?? '', { whom });
+}
+
+function capacityOf(executant: Executant, language: InstrumentLanguage): string[] {
+  const { authority } = executant;
+  return said([standingOf(executant, language), authority !== '' && phrase('authority', language, { authority })]);
 }
 
 /** Who an executant is: name and rank, parentage, age, calling. */
@@ -109,12 +116,18 @@ export function advocateLines({ advocates, language }: VakalatnamaFacts): string
   return advocates.map((each, index) => numbered(index, advocates.length) + advocateLine(each, language)).join('\n');
 }
 
-/** A line for each signature, set to the right. */
+/** A line for each signature, set to the right: who signs, as whom, and their place among the parties. */
 export function signatureLines({ executants, language }: VakalatnamaFacts): string {
-  const signers = executants.length === 0 ? [{ name: '', rank: '' }] : executants;
+  const signers = executants.length === 0 ? [{ name: '', rank: '', capacity: 'self', on_behalf_of: '' } as const] : executants;
   return signers
-    .map(({ name, rank }) =>
-      [`${BLANK}__________`, phrase('signature', language), name === '' ? '' : `(${name})`, roleIn(language, rank)]
+    .map(({ name, rank, ...acting }) =>
+      [
+        `${BLANK}__________`,
+        phrase('signature', language),
+        name === '' ? '' : `(${name})`,
+        standingOf(acting, language),
+        roleIn(language, rank),
+      ]
         .filter((line) => line !== '')
         .map((line) => `\t${line}`)
         .join('\n'),

@@ -159,6 +159,13 @@ it('the DOCX says the same in both languages', async () => {
 });
 
 describe('what is written', () => {
+  it('says under a signature for whom it is given', async () => {
+    const director = executant({ name: 'Ramesh Nair', capacity: 'director', on_behalf_of: 'Krishna Traders Private Limited' });
+    const { instrument } = await make(await newTenant(), { executants: [director] });
+    const execution = instrument.clauses.find(({ key }) => key === 'execution')?.text;
+    expect(execution).toContain('\t(Ramesh Nair)\n\tas director of Krishna Traders Private Limited\n\tPlaintiff No. 1');
+  });
+
   it.each([
     [courts.kerala, 'IN THE HIGH COURT OF KERALA'],
     [courts.delhi, 'IN THE HIGH COURT OF DELHI'],
