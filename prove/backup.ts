@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbedded } from '../server/src/platform/db/embedded.ts';
@@ -132,7 +133,7 @@ async function residentOf(pid: number | undefined): Promise<number> {
 async function refuseWhatIsHalf(from: string, folder: string, say: (line: string) => void): Promise<void> {
   const killed = path.join(folder, 'killed.munshi');
   const child = begin('backup', killed, from);
-  await until('some of it is written', () => statSync(`${killed}.partial`).size > 5_000_000);
+  await until('some of it is written', async () => (await stat(`${killed}.partial`)).size > 5_000_000);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
   hold(!readdirSync(folder).includes('killed.munshi'), 'a killed backup is no backup');
@@ -150,7 +151,7 @@ async function killRestore(file: string, to: string, say: (line: string) => void
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(
     'rows are there and files are on their way',
-    () => said.includes('Copying') && readdirSync(path.join(to, 'files/kept')).length > 0,
+    async () => said.includes('Copying') && (await readdir(path.join(to, 'files/kept'))).length > 0,
     600,
   );
   child.kill('SIGKILL');
