@@ -70,7 +70,9 @@ describe('a backup', () => {
     await expect(backUp('half.munshi', { readerUrl: target.superuserUrl })).rejects.toThrow(/half restored/);
     await restore(target);
     const [before, after] = [await sumsOf(source), await sumsOf(target)];
-    expect({ ...after, uploads: null }).toEqual({ ...before, uploads: null });
+    // What speaks of transactions of the machine it was written on, and how far uploads were, is not carried over.
+    expect({ ...after, uploads: null, list_changes: null }).toEqual({ ...before, uploads: null, list_changes: null });
+    expect(after['list_changes']).toMatchObject({ rows: 0 });
     expect(await target.query('select offset_bytes::int from uploads')).toEqual([{ offset_bytes: 0 }]);
     const stored = await (await target.storage.read({ tenantId: firm.tenantId, id: firm.fileId })).toArray();
     expect(Buffer.concat(stored as Buffer[]).equals(firm.paper)).toBe(true);
