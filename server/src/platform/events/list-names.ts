@@ -8,7 +8,13 @@ import { deleteVakalatnamaDraft, previewVakalatnama, saveVakalatnamaDraft } from
 const OWN = new Set(['accounts', 'notifications', 'events', 'dashboard', 'support']);
 
 /** Calls of other features that likewise change nothing that others see; a draft is kept with every pause of typing. */
-const QUIET = new Set<Endpoint>([createDocumentTicket, createFirmExportLink, previewVakalatnama, saveVakalatnamaDraft, deleteVakalatnamaDraft]);
+const QUIET = new Set<Endpoint>([
+  createDocumentTicket,
+  createFirmExportLink,
+  previewVakalatnama,
+  saveVakalatnamaDraft,
+  deleteVakalatnamaDraft,
+]);
 
 const isHeard = (feature: string, e: Endpoint) => !OWN.has(feature) && !QUIET.has(e);
 const names = new Map(endpointTable.flatMap(({ feature, endpoint }) => (isHeard(feature, endpoint) ? [[endpoint, feature] as const] : [])));
