@@ -22,13 +22,13 @@ export async function waitForMail(address: string, count = 1): Promise<Email> {
       if (mails.length < count || !newest) throw new Error(`${mails.length} of ${count} mails to ${address}`);
       return newest;
     },
-    { timeout: 10_000, interval: 30 },
+    { timeout: 25_000, interval: 30 },
   );
 }
 
 /** The six digits of a mail. */
 export function codeOf(mail: Email): string {
-  const code = /^\s+(\d{6})$/m.exec(mail.text ?? '')?.[1];
+  const code = /^[ \t]+(\d{6})$/m.exec(mail.text ?? '')?.[1];
   if (code === undefined) throw new Error(`no code in: ${mail.text}`);
   return code;
 }
