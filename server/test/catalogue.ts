@@ -27,11 +27,12 @@ const UNAUDITED = [
   'document_pages',
   'document_bundles',
 ];
-/** Narrowed further than the firm and the wall: a private note is its author's alone, until what was deleted is taken away. */
+/** Narrowed further than the firm and the wall: a private note is its author's alone, until what was deleted is taken away, and but for the moment when a wall moves. */
 const OWN_UNLESS_TEAM =
-  "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)))";
+  "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
 /** A paper that is still being written is its writer's alone. */
-const WRITERS_OWN = "(user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)";
+const WRITERS_OWN =
+  "((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
 const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM, vakalatnama_drafts: WRITERS_OWN };
 
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";

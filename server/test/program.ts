@@ -58,7 +58,7 @@ interface Runs {
 /** Runs that many random programs, each in three new firms. @throws with the program that breaks a promise, and its seed. */
 export async function runPrograms(world: World, { runs, seed, isShrunk }: Runs): Promise<void> {
   const property = fc.asyncProperty(program, async (each) => await runProgram(world, each));
-  await fc.assert(property, { numRuns: runs, seed, endOnFailure: !isShrunk });
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure: !isShrunk, includeErrorInReport: true });
 }
 
 async function runProgram(world: World, { steps, isAtOnce }: Program): Promise<void> {
