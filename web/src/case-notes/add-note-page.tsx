@@ -10,13 +10,13 @@ import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { readId } from '../ui/list-state.ts';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';
 import { emptyNote, type NoteForm, noteResolver } from './note-form-values.ts';
 import { useCreateNote } from './note.queries.ts';
 import classes from './notes.module.css';
-import { RestoredNotice } from './restored-notice.tsx';
 
 /** Writes a note into a case. `?case=<id>` says which. */
 export function AddNotePage() {
@@ -53,7 +53,9 @@ function AddNoteForm({ caseId }: { caseId: string | null }) {
   });
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
-      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(emptyNote(caseId))} /> : null}
+      {kept.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(emptyNote(caseId))} />
+      ) : null}
       <FormSummary form={form} labels={useNoteLabels()} />
       <NoteFields form={form} isCaseFixed={false} />
       <div>

@@ -14,6 +14,7 @@ import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -23,7 +24,6 @@ import { type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
 import { isMissing, NoteNotFound } from './note-missing.tsx';
 import { noteQuery, useUpdateNote } from './note.queries.ts';
 import classes from './notes.module.css';
-import { RestoredNotice } from './restored-notice.tsx';
 
 /** Changes a note. */
 export function EditNotePage() {
@@ -87,7 +87,9 @@ function EditNoteForm({ note }: { note: CaseNote }) {
           onSolved={solved}
         />
       ) : null}
-      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(valuesOf(base))} /> : null}
+      {kept.isRestored && !conflict ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
+      ) : null}
       <FormSummary form={form} labels={useNoteLabels()} />
       <NoteFields form={form} isCaseFixed author={base.author_id === userId ? undefined : base.author_name} />
       <div className={classes.buttons}>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, type CaseFormValues, emptyCase } from './case-form-values.ts';
 import { caseResolver } from './case-draft.ts';
-import { RestoredNotice, useRescue } from './rescue.tsx';
+import { useRescue } from './rescue.ts';
 import { USUAL_ROLE } from './team-section.tsx';
 import { useCaseCreation } from './use-case-creation.ts';
 
@@ -49,7 +50,9 @@ function AddCaseForm(props: AddCaseFormProps) {
     form.reset(form.getValues());
     void navigate(`/cases/${id}`);
   });
-  const notice = rescue.isRestored ? <RestoredNotice onDiscard={() => rescue.discard(startFor(props))} /> : null;
+  const notice = rescue.isRestored ? (
+    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(startFor(props))} />
+  ) : null;
   return (
     <CaseFormPage
       form={form}

@@ -10,6 +10,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -19,7 +20,7 @@ import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
-import { RestoredNotice, useRescue } from './rescue.tsx';
+import { useRescue } from './rescue.ts';
 
 /** Changes a case on one page. */
 export function EditCasePage() {
@@ -97,7 +98,7 @@ function EditCaseForm({ record }: { record: Case }) {
       onTakeTheirs={() => void takeTheirs()}
     />
   ) : rescue.isRestored ? (
-    <RestoredNotice onDiscard={() => rescue.discard(valuesOf(base))} />
+    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(valuesOf(base))} />
   ) : null;
   return (
     <CaseFormPage

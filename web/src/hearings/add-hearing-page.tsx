@@ -7,13 +7,13 @@ import { formatDay, readDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { readId } from '../ui/list-state.ts';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useSaveHearing } from './hearing-sheet.tsx';
 import { useKeptValues } from './kept-values.ts';
-import { RestoredNotice } from './restored-notice.tsx';
 
 /** Enters a hearing of any case; the address may name the case and the day. */
 export function AddHearingPage() {
@@ -51,7 +51,11 @@ function AddHearingForm() {
         label={t('form.addTitle')}
         hasCaseField
         hasOutcome={false}
-        notice={kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(start())} /> : null}
+        notice={
+          kept.isRestored ? (
+            <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(start())} />
+          ) : null
+        }
         onSend={() => void send()}
       >
         <SubmitButton form={form}>{t('form.add')}</SubmitButton>

@@ -8,13 +8,13 @@ import { showProblem } from '../platform/show-problem.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { changeOf, draftOf, type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useCreateHearing, useUpdateHearing } from './hearing-writes.ts';
 import { useKeptValues } from './kept-values.ts';
-import { RestoredNotice } from './restored-notice.tsx';
 
 interface HearingSheetProps {
   opened: boolean;
@@ -55,7 +55,13 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
       hasOutcome={hearing !== undefined && hearing.outcome !== null}
       notice={
         <>
-          {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(hearingValuesOf(hearing, caseId))} /> : null}
+          {kept.isRestored ? (
+            <RestoredNotice
+              text={t('form.restored')}
+              discard={t('form.discard')}
+              onDiscard={() => kept.discard(hearingValuesOf(hearing, caseId))}
+            />
+          ) : null}
           {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
         </>
       }

@@ -9,6 +9,7 @@ import { SubmitButton, TextareaField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Kbd } from '../ui/marks.tsx';
 import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { usePlaceWords } from './hearing-words.ts';
 import classes from './hearing-form.module.css';
 import { useKeptValues } from './kept-values.ts';
@@ -16,7 +17,6 @@ import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './ou
 import { CostsFields } from './costs-fields.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { useSaveOutcome } from './use-save-outcome.ts';
 
 const LABELLED = [
@@ -74,7 +74,9 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
     <form onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('outcome.title')} noValidate className={classes.form}>
       <Matter hearing={hearing} />
       <FormSummary form={form} labels={labels} />
-      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(outcomeValuesOf(hearing))} /> : null}
+      {kept.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(outcomeValuesOf(hearing))} />
+      ) : null}
       {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />

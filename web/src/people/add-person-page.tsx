@@ -11,12 +11,13 @@ import { useRescue } from '../platform/use-rescue.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
 import classes from './people.module.css';
-import { PersonFields, RestoredNotice, usePersonLabels } from './person-fields.tsx';
+import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
 import { useCreatePerson } from './person.queries.ts';
 
@@ -56,7 +57,9 @@ function AddPersonForm({ userId }: { userId: string }) {
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
-      {rescue.isRestored ? <RestoredNotice onDiscard={() => rescue.discard(start)} /> : null}
+      {rescue.isRestored ? (
+        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(start)} />
+      ) : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
       <UnsavedChanges form={form} />
       <div>

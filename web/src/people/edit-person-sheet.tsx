@@ -13,12 +13,13 @@ import { useRescue } from '../platform/use-rescue.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
 import classes from './people.module.css';
-import { PersonFields, RestoredNotice, usePersonLabels } from './person-fields.tsx';
+import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { changeOf, FormDraft, type PersonForm, valuesOf } from './person-form-values.ts';
 import { personQuery, useUpdatePerson } from './person.queries.ts';
 
@@ -82,7 +83,9 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
     <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
       {conflict ? <ConflictNotice conflict={conflict} onTakeTheirs={() => void takeTheirs()} onSaveOver={() => void saveOver()} /> : null}
-      {rescue.isRestored ? <RestoredNotice onDiscard={() => rescue.discard(valuesOf(base))} /> : null}
+      {rescue.isRestored ? (
+        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(valuesOf(base))} />
+      ) : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} id={base.id} />} />
       <UnsavedChanges form={form} />
       <div>

@@ -1,12 +1,10 @@
 import { identifierWarnings } from '@munshi/contract/people/identifiers';
 import { PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextareaField, TextField } from '../ui/fields.tsx';
 import { indianStates } from '../ui/indian-states.ts';
-import { Notice } from '../ui/page.tsx';
 import { MultiSelectField, SelectField } from '../ui/select-fields.tsx';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
 import classes from './people.module.css';
@@ -163,20 +161,5 @@ function IdentifierFields({ form, isIndividual }: { form: PersonForm; isIndividu
         <IdentifierWarnings warnings={warnings} />
       </div>
     </section>
-  );
-}
-
-/** Says that what was typed before the session ended is back. */
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('people');
-  return (
-    <Notice>
-      <p>{t('form.restored')}</p>
-      <div className={classes.ways}>
-        <Button variant="default" onClick={onDiscard}>
-          {t('form.discard')}
-        </Button>
-      </div>
-    </Notice>
   );
 }

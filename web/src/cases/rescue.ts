@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useRescue as useFormRescue } from '../platform/use-rescue.ts';
-import { Notice } from '../ui/page.tsx';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
-import classes from './rescue.module.css';
 
 /** What an older version kept may lack something that is shown since. */
 const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => ({
@@ -18,18 +14,4 @@ const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => (
  */
 export function useRescue(form: CaseForm, place: string, userId: string) {
   return useFormRescue(form, { key: `case_unsaved_${place}`, userId, complete: (kept) => withAllShown(kept, form) });
-}
-
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('cases');
-  return (
-    <Notice>
-      <div className={classes.restored}>
-        {t('form.restored')}
-        <Button variant="default" onClick={onDiscard}>
-          {t('form.discard')}
-        </Button>
-      </div>
-    </Notice>
-  );
 }
