@@ -13,7 +13,10 @@ export const accountProblems = {
   'otp.expired': { status: 422, message: 'That code is no longer valid. Ask for a new one.' },
   'otp.too_soon': { status: 429, message: 'A code was just sent. You can ask for another in {{seconds}} seconds.' },
   'otp.too_many': { status: 429, message: 'Five codes were sent within the hour. Try again later.' },
-  'password.common': { status: 422, message: 'This password is one of the most common ones. Choose another.' },
+  'password.common': {
+    status: 422,
+    message: 'This password is {{reason}}. It would be guessed early. Choose another: three or four words that do not belong together.',
+  },
   'password.wrong': { status: 422, message: 'That is not your current password.' },
   'totp.already_on': { status: 409, message: 'The second factor is already on.' },
   'totp.not_set_up': { status: 409, message: 'Begin by scanning the code with your authenticator.' },

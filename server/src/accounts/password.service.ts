@@ -8,6 +8,7 @@ import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
+import { findTenantCode, listTenantsOf } from '../tenants/public.ts';
 import { passwordChangedLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
@@ -39,7 +40,7 @@ export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, clien
 
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
   const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
-  const passwordHash = await hashChosen(person, body.password);
+  const passwordHash = await hashChosen(deps, person, body.password);
   await holdUnchanged(db, person);
   await storePassword(db, deps, person, passwordHash);
   await endSessions(db, deps, { userId: person.id, except: signedIn.sessionId });
@@ -58,7 +59,7 @@ interface Reset {
 async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, client }: Reset): Promise<Session> {
   const person = await readGlobalDb(deps.database, async (outside) => await accountRepository.readById(outside, userId));
   if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
-  const passwordHash = await hashChosen(person, body.password);
+  const passwordHash = await hashChosen(deps, person, body.password);
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
   if (person.totp_enabled) await checkSecondFactor(db, deps, userId, body.code ?? '');
@@ -68,8 +69,14 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   return await openSession(db, deps, userId, client);
 }
 
-async function hashChosen(person: accountRepository.Person, password: string): Promise<string> {
-  refuseCommonPassword(password, [person.email, person.name]);
+async function hashChosen(deps: Deps, person: accountRepository.Person, password: string): Promise<string> {
+  const firms = await readGlobalDb(deps.database, async (outside) => await listTenantsOf(outside, person.id));
+  refuseCommonPassword(password, [
+    person.email,
+    person.name,
+    person.display_name ?? '',
+    ...firms.flatMap(({ name, code }) => [name, code]),
+  ]);
   return await hashPassword(password);
 }
 
@@ -93,7 +100,8 @@ interface Joining {
 async function joinByInvite(db: GlobalDb, deps: Deps, { grant, password, client }: Joining): Promise<Session> {
   const { email, details } = grant;
   const name = details['name'] ?? email;
-  refuseCommonPassword(password, [email, name, details['tenant_name'] ?? '']);
+  const code = await readGlobalDb(deps.database, async (outside) => await findTenantCode(outside, details['tenant_id'] ?? ''));
+  refuseCommonPassword(password, [email, name, details['tenant_name'] ?? '', code ?? '']);
   const passwordHash = await hashPassword(password);
   await requireGrant(db, grant);
   if (await accountRepository.findByEmail(db, email)) throw new AppError('invite.login_first');

@@ -1,4 +1,10 @@
 export { findByEmail as findMemberByEmail, findById as findMember } from './member.repository.ts';
 export { joinTenant, removeMember } from './member.service.ts';
-export { asTenant, isCodeTaken, listOf as listTenantsOf, markUsed as markTenantUsed } from './tenant.repository.ts';
+export {
+  asTenant,
+  findCode as findTenantCode,
+  isCodeTaken,
+  listOf as listTenantsOf,
+  markUsed as markTenantUsed,
+} from './tenant.repository.ts';
 export { createTenant, readRoom, requireRoomForCase, requireRoomForFile, requireRoomForMember } from './tenant.service.ts';

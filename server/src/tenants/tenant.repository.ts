@@ -43,6 +43,11 @@ export async function isCodeTaken(db: GlobalDb, code: string): Promise<boolean> 
   return row !== undefined;
 }
 
+export async function findCode(db: GlobalDb, tenantId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('tenants').select('tenants.code').where('tenants.id', '=', tenantId).executeTakeFirst();
+  return row?.code;
+}
+
 interface NewTenant extends TenantRow {
   readonly id: string;
 }

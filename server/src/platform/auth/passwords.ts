@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../http/app-error.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, first choice. */
@@ -23,33 +24,58 @@ export async function isPassword(passwordHash: string | undefined, password: str
 const lines = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-const common: ReadonlySet<string> = new Set(lines);
+/**
+ * What is tried first, lower case: our own list, and the 49,233 passwords of zxcvbn-ts (MIT), most common first, as they
+ * were counted in published leaks.
+ */
+const common: ReadonlySet<string> = new Set([...lines, ...dictionary['passwords-common']]);
+/** A core of fewer letters says little about the rest. */
+const SHORTEST_CORE = 4;
+
+/** Words everybody knows of everybody here. */
+const OF_THE_PRODUCT = ['munshi'];
+/** A shorter word may be in a password by chance. */
+const SHORTEST_WORD = 3;
+/** With fewer letters beside the names, the names are the password. */
+const FEWEST_OTHER_LETTERS = 4;
 
 /** The parts of a repeated password are up to this long: `abcdabcdabcd`. */
 const LONGEST_REPEATED = 5;
 
 /**
- * Refuses a password that is tried first: a common one, a common word or one of `names` with digits and marks around it,
- * one short piece over and over, or a run of the alphabet or the digits.
+ * Refuses a password that is tried first: a common one, a common word with digits and marks around it, one short piece
+ * over and over, a run of the alphabet or the digits, or words of `names` and hardly anything else.
  *
- * @param names what a stranger knows of the person: e-mail, name, firm.
+ * @param names what a stranger knows of the person: e-mail, name, firm, firm code.
  * @throws {AppError} `password.common`.
  */
 export function refuseCommonPassword(password: string, names: readonly string[]): void {
   const typed = password.toLowerCase();
   const core = /\p{L}(?:.*\p{L})?/su.exec(typed)?.[0] ?? '';
-  const known = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map(lettersOf);
-  const isGuessable =
-    common.has(typed) ||
-    common.has(core) ||
-    known.some((name) => name !== '' && (name === lettersOf(typed) || name === lettersOf(core))) ||
-    isRepeated(typed) ||
-    isRun(typed);
-  if (isGuessable) throw new AppError('password.common', { fields: { password: 'common' } });
+  const isCommon = common.has(typed) || (core.length >= SHORTEST_CORE && common.has(core)) || isRepeated(typed) || isRun(typed);
+  if (isMadeOf(typed, names)) refuse('made of your name, your e-mail address, your firm’s name or code, or the name Munshi');
+  if (isCommon) refuse('one of the most common ones, or one of them with digits and signs around it');
+}
+
+function refuse(reason: string): never {
+  throw new AppError('password.common', { fields: { password: 'common' }, values: { reason } });
+}
+
+/** Whether little is left of a password without the words of these names; digits and marks do not count. */
+function isMadeOf(typed: string, names: readonly string[]): boolean {
+  const words = [...names, ...OF_THE_PRODUCT]
+    .flatMap((name) => [name.split('@')[0] ?? '', ...name.split(/[^\p{L}\p{M}]+/u)])
+    .map(lettersOf);
+  const letters = lettersOf(typed);
+  const rest = words
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), letters);
+  return rest !== letters && rest.replaceAll(' ', '').length < FEWEST_OTHER_LETTERS;
 }
 
 function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
 }
 
 function isRepeated(text: string): boolean {

@@ -1,0 +1,48 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { refuseCommonPassword } from './passwords.ts';
+
+const names = ['asha.menon@raochambers.in', 'Asha Menon', 'Rao & Iyer, Advocates', 'rao-iyer'];
+
+function refusalOf(password: string): string | undefined {
+  try {
+    refuseCommonPassword(password, names);
+    return undefined;
+  } catch (error) {
+    return error instanceof AppError ? error.message : String(error);
+  }
+}
+
+describe('a password that would be guessed early', () => {
+  it('is each of the public list of the most common ones, as it is, and the shorter ones of letters with signs around them', () => {
+    const list = dictionary['passwords-common'];
+    expect(list.length).toBeGreaterThan(3_000);
+    expect(list.filter((password) => refusalOf(password) === undefined)).toEqual([]);
+    const dressed = list.filter((password) => /^[a-z]{4,9}$/.test(password)).map((password) => `#${password.toUpperCase()}@2024!`);
+    expect(dressed.length).toBeGreaterThan(3_000);
+    expect(dressed.filter((password) => refusalOf(password) === undefined)).toEqual([]);
+  });
+
+  it.each([
+    'Asha@12345678',
+    'menonasha#1990',
+    'RaoChambers2024',
+    'Rao-Iyer-007!',
+    'Munshi@1234567',
+    'my-munshi-2026',
+    'ashamenonraoiyer',
+    'Advocates@Rao1',
+  ])('is %s: made of names, which the refusal says with what to do', (password) => {
+    expect(refusalOf(password)).toBe(
+      'This password is made of your name, your e-mail address, your firm’s name or code, or the name Munshi. It would be guessed early. Choose another: three or four words that do not belong together.',
+    );
+  });
+
+  it.each(['seven lamps on the bench', 'munshi keeps the blue kettle', 'asha likes green mangoes', '7#kPz!q92LmV', 'सात दीपक मेज पर'])(
+    'is not %s',
+    (password) => {
+      expect(refusalOf(password)).toBeUndefined();
+    },
+  );
+});
