@@ -1485,6 +1485,7 @@ create table app.tenants (
   pan text,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  second_factor_required_at timestamp with time zone,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),

@@ -97,6 +97,8 @@ export const Profile = z.object({
   tenant: Tenant.nullable(),
   preferences: Preferences,
   totp_enabled: z.boolean(),
+  /** Whether the selected firm lets the caller do nothing before they have set up a second factor; absent where it does not. */
+  second_factor_due: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

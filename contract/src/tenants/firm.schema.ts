@@ -50,4 +50,7 @@ export const FirmProfile = z.object({
 });
 export type FirmProfile = z.infer<typeof FirmProfile>;
 
+/** Whether members need a second factor. */
+export const SecondFactorDuty = z.strictObject({ required: z.boolean() });
+
 export const LogoChange = z.strictObject({ picture: pictureUrl(logoLimits) });

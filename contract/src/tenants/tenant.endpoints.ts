@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
 import { PictureAnswer } from '../platform/picture.ts';
-import { FirmChange, FirmProfile, LogoChange } from './firm.schema.ts';
+import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
 import { Plan, PlanName } from './plan.ts';
 import { Role } from './role.ts';
 import { CodeAnswer, CodeQuery, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
@@ -124,6 +124,23 @@ export const removeLogo = endpoint({
   access: 'tenant:write',
   summary: 'Takes the logo away.',
   response: PictureAnswer,
+});
+
+export const readSecondFactorDuty = endpoint({
+  method: 'GET',
+  url: '/api/v1/tenants/second-factor',
+  access: 'tenant:read',
+  summary: 'Whether the firm asks every member for a second factor.',
+  response: SecondFactorDuty,
+});
+
+export const changeSecondFactorDuty = endpoint({
+  method: 'PUT',
+  url: '/api/v1/tenants/second-factor',
+  access: 'tenant:write',
+  summary: 'Makes the second factor a duty of every member, or ends that. Who makes it one has one.',
+  body: SecondFactorDuty,
+  response: SecondFactorDuty.extend({ message: z.string() }),
 });
 
 export const changeMemberRole = endpoint({

@@ -5,6 +5,18 @@ export const tenantProblems = {
   'tenant.not_found': { status: 404, message: 'You do not belong to this firm.' },
   'tenant.required': { status: 422, message: 'You belong to several firms. Choose the one you mean.' },
   'tenant.last_admin': { status: 409, message: 'A firm needs an admin. Make somebody else admin first.' },
+  'second_factor.due': {
+    status: 403,
+    message: 'Your firm asks everybody for a second factor, and you have none yet. Set it up first; then the firm opens to you.',
+  },
+  'second_factor.admin_first': {
+    status: 409,
+    message: 'You have no second factor yourself. Set yours up under Settings, Security; then make it everybody’s duty.',
+  },
+  'second_factor.kept': {
+    status: 409,
+    message: 'A firm you belong to asks everybody for a second factor, so yours stays on. An admin of that firm can end the duty.',
+  },
   'member.not_found': { status: 404, message: 'This person is not a member of your firm.' },
   'plan.members_full': { status: 409, message: 'The {{plan}} plan has room for {{limit}} members. Choose a larger plan to invite more.' },
   'plan.cases_full': {

@@ -35,6 +35,7 @@ export async function read(db: GlobalDb, { userId }: SignedIn, actor: Actor | un
     tenant: tenant && actor ? asTenant(tenant, actor.roleName) : null,
     preferences: person.preferences as z.infer<typeof Preferences>,
     totp_enabled: Boolean(person.totp_enabled),
+    ...(actor?.owesSecondFactor ? { second_factor_due: true } : {}),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { secondFactorOffLetter } from './account.letters.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
+import { hasSecondFactorDuty } from '../tenants/public.ts';
 import * as totpRepository from './totp.repository.ts';
 import { recordInFirms } from './trail.service.ts';
 import * as wrongTries from './wrong-tries.repository.ts';
@@ -50,6 +51,8 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
   if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
   await totpRepository.confirm(db, userId);
   await recordFactor(db, userId, 'off', 'on');
+  // A firm that asks for it opens with the commit.
+  await deps.gatekeeper.announce(db, { userId });
   const codes = Array.from({ length: 10 }, newRecoveryCode);
   await totpRepository.replaceRecoveryCodes(
     db,
@@ -59,11 +62,12 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
   return { recovery_codes: codes };
 }
 
-/** @throws {AppError} `password.wrong`, `totp.not_set_up`. */
+/** @throws {AppError} `password.wrong`, `totp.not_set_up`; `second_factor.kept` where a firm of theirs asks for it. */
 export async function disableTotp(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
   const person = await provePassword(deps, userId, { password, field: 'password' });
   await holdUnchanged(db, person);
   if (!person.totp_enabled) throw new AppError('totp.not_set_up');
+  if (await hasSecondFactorDuty(db, userId)) throw new AppError('second_factor.kept');
   await totpRepository.remove(db, userId);
   await recordFactor(db, userId, 'on', 'off');
   await post(db, deps.keys, secondFactorOffLetter(person, deps.publicUrl()));

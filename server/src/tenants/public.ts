@@ -8,3 +8,4 @@ export {
   markUsed as markTenantUsed,
 } from './tenant.repository.ts';
 export { createTenant, readRoom, requireRoomForCase, requireRoomForFile, requireRoomForMember } from './tenant.service.ts';
+export { isDutyOf as hasSecondFactorDuty } from './second-factor-duty.repository.ts';

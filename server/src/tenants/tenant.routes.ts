@@ -3,6 +3,7 @@ import { roles } from '@munshi/contract/tenants/role';
 import {
   changeLogo as changeLogoEndpoint,
   changeMemberRole as changeMemberRoleEndpoint,
+  changeSecondFactorDuty,
   checkTenantCode,
   listAssociatedTenants,
   listMembers,
@@ -12,6 +13,7 @@ import {
   readFirm,
   readLogo,
   readMemberPhoto,
+  readSecondFactorDuty,
   readUsage,
   removeLogo,
   removeMember as removeMemberEndpoint,
@@ -24,6 +26,8 @@ import * as firmRepository from './firm.repository.ts';
 import { changeLogo, updateFirm } from './firm.service.ts';
 import * as memberRepository from './member.repository.ts';
 import { changeMemberRole, readMemberPhoto as readPhoto, removeMember } from './member.service.ts';
+import * as dutyRepository from './second-factor-duty.repository.ts';
+import { changeDuty } from './second-factor-duty.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
 import { selectPlan } from './tenant.service.ts';
 
@@ -51,6 +55,8 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, readLogo, async ({ db }) => ({ picture: await firmRepository.readLogo(db) }));
   handle(app, deps, changeLogoEndpoint, ({ db, body }) => changeLogo(db, body.picture));
   handle(app, deps, removeLogo, ({ db }) => changeLogo(db, null));
+  handle(app, deps, readSecondFactorDuty, async ({ db }) => ({ required: await dutyRepository.isRequired(db) }));
+  handle(app, deps, changeSecondFactorDuty, ({ db, actor, body }) => changeDuty(db, deps, { actor, required: body.required }));
   handle(app, deps, changeMemberRoleEndpoint, ({ db, params, body }) => changeMemberRole(db, deps, { userId: params.id, role: body.role }));
   handle(app, deps, removeMemberEndpoint, ({ db, params }) => removeMember(db, deps, params.id));
 }

@@ -2,6 +2,7 @@ import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import type { SignedIn } from './actor.ts';
 
 /** Whether a session still stands. */
 export async function isSessionOpen(db: GlobalDb, sessionId: string): Promise<boolean> {
@@ -19,6 +20,8 @@ export interface Membership {
   readonly code: string;
   readonly role_name: RoleName;
   readonly plan: PlanName | null;
+  /** Since when the firm asks its members for a second factor. */
+  readonly second_factor_required_at: string | null;
 }
 
 /** The firms of a person; of one code where given. At most two: more than one is already a choice to make. */
@@ -26,11 +29,32 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
   let query = db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name', 'tenants.plan'])
+    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name', 'tenants.plan', 'tenants.second_factor_required_at'])
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);
   return (await query.execute()) as Membership[];
+}
+
+/** Whether a person signed in since that moment and has no second factor. */
+export async function lacksSecondFactor(db: GlobalDb, { userId, sessionId }: SignedIn, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.created_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('second_factors')
+            .select('second_factors.user_id')
+            .where('second_factors.user_id', '=', userId)
+            .where('second_factors.confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a person is in the firm at this moment; undefined when they are no member. */

@@ -17,6 +17,8 @@ export interface Actor extends SignedIn, Scope {
   /** The firm's plan; null while none is chosen. */
   readonly plan: PlanName | null;
   readonly permissions: ReadonlySet<Permission>;
+  /** Whether the firm asks for a second factor that this person has not set up since they signed in. */
+  readonly owesSecondFactor: boolean;
 }
 
 /** What a request's token proves. */

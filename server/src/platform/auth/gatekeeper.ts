@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
-import { findCaseAccess, findMemberships, findRole, isSessionOpen, markUsed } from './access-repository.ts';
+import {
+  findCaseAccess,
+  findMemberships,
+  findRole,
+  isSessionOpen,
+  lacksSecondFactor,
+  type Membership,
+  markUsed,
+} from './access-repository.ts';
 import { type TokenClaims, verifyAccessToken } from './access-token.ts';
 import type { Actor, Proof, SignedIn } from './actor.ts';
 import { hashToken, type Keys } from './keys.ts';
@@ -72,11 +80,23 @@ export class Gatekeeper {
   }
 
   /**
-   * The person in the firm the request selects: by its code, or the only one there is.
+   * The person in the firm the request selects, to do something there.
+   *
+   * @throws {AppError} as `recognise()`; `second_factor.due` where the firm asks for one first.
+   */
+  async enter(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
+    const actor = await this.recognise(signedIn, tenantCode);
+    if (actor.owesSecondFactor) throw new AppError('second_factor.due');
+    return actor;
+  }
+
+  /**
+   * Who the person is in the firm the request selects, by its code, or the only one there is: for what is their own account's,
+   * such as the way to a second factor.
    *
    * @throws {AppError} `tenant.not_found` when the person is not a member; `tenant.required` when there are several.
    */
-  async enter(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
+  async recognise(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
     const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
     const remembered = recall(this.#actors, key);
     if (remembered) return remembered;
@@ -100,6 +120,7 @@ export class Gatekeeper {
       roleName: membership.role_name,
       plan: membership.plan,
       permissions,
+      owesSecondFactor: await this.#owesSecondFactor(signedIn, membership),
     };
     this.#remember(this.#actors, key, { value: actor, asOf });
     return actor;
@@ -148,6 +169,11 @@ export class Gatekeeper {
   async announce(db: GlobalDb | TenantDb, change: AccessChange): Promise<void> {
     this.forget(change);
     await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+  }
+
+  async #owesSecondFactor(signedIn: SignedIn, { second_factor_required_at: since }: Membership): Promise<boolean> {
+    if (since === null) return false;
+    return await readGlobalDb(this.#database, async (db) => await lacksSecondFactor(db, signedIn, since));
   }
 
   async #verify(token: string): Promise<TokenClaims | undefined> {

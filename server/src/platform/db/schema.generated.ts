@@ -662,6 +662,7 @@ export interface Tenants {
   pan: string | null;
   phone: string | null;
   plan: string | null;
+  second_factor_required_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   website: string | null;

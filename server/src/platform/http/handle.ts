@@ -151,7 +151,7 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
 function accountDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
     const signedIn = await signedInOf(deps, request);
-    const actor = await deps.gatekeeper.enter(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
+    const actor = await deps.gatekeeper.recognise(signedIn, tenantCodeOf(request)).catch(ignoreNoFirm);
     const inputs = parseInputs(e, request);
     return await global(deps, e, async (db) => await work({ ...inputs, signedIn, actor, db }));
   };
