@@ -40,7 +40,7 @@ function AddNoteForm({ caseId }: { caseId: string | null }) {
   const create = useCreateNote();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: emptyNote(caseId) });
-  const kept = useKeptValues(form, `case_note_unsaved_new_${caseId ?? 'any'}`);
+  const kept = useKeptValues(form, { key: `case_note_unsaved_new_${caseId ?? 'any'}` });
   const save = form.handleSubmit(async (draft) => {
     try {
       const note = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });

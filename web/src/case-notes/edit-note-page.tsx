@@ -61,7 +61,7 @@ function EditNoteForm({ note }: { note: CaseNote }) {
   const [base] = useState(note);
   const [conflict, setConflict] = useState<Conflict>();
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: valuesOf(base) });
-  const kept = useKeptValues(form, `case_note_unsaved_${base.id}`);
+  const kept = useKeptValues(form, { key: `case_note_unsaved_${base.id}` });
   const send = async (draft: CaseNoteDraft, over?: CaseNote) => {
     try {
       const version = over?.version ?? form.getValues('version') ?? undefined;

@@ -8,9 +8,9 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, type CaseFormValues, emptyCase } from './case-form-values.ts';
 import { caseResolver } from './case-draft.ts';
-import { useRescue } from './rescue.ts';
 import { USUAL_ROLE } from './team-section.tsx';
 import { useCaseCreation } from './use-case-creation.ts';
+import { useKeptCase } from './use-kept-case.ts';
 
 /** Opens a case on one page. */
 export function AddCasePage() {
@@ -41,7 +41,7 @@ function AddCaseForm(props: AddCaseFormProps) {
   const { t } = useTranslation('cases');
   const navigate = useNavigate();
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: startFor(props) });
-  const rescue = useRescue(form, 'add', props.userId);
+  const kept = useKeptCase(form, 'add');
   const create = useCaseCreation(form);
   const save = form.handleSubmit(async (draft) => {
     const id = await create(draft);
@@ -50,8 +50,8 @@ function AddCaseForm(props: AddCaseFormProps) {
     form.reset(form.getValues());
     void navigate(`/cases/${id}`);
   });
-  const notice = rescue.isRestored ? (
-    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(startFor(props))} />
+  const notice = kept.isRestored ? (
+    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(startFor(props))} />
   ) : null;
   return (
     <CaseFormPage

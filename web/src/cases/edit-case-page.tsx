@@ -7,7 +7,6 @@ import { useNavigate, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { type ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -20,7 +19,7 @@ import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
-import { useRescue } from './rescue.ts';
+import { useKeptCase } from './use-kept-case.ts';
 
 /** Changes a case on one page. */
 export function EditCasePage() {
@@ -77,9 +76,8 @@ function EditCaseForm({ record }: { record: Case }) {
   const client = useQueryClient();
   // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
   const [base, setBase] = useState(record);
-  const userId = useSession((state) => state.user?.id ?? '');
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: valuesOf(base) });
-  const rescue = useRescue(form, base.id, userId);
+  const kept = useKeptCase(form, base.id);
   const { conflict, setConflict, send } = useSave(base, form);
   const save = form.handleSubmit((draft) => send(draft, base.version));
   const saveOver = form.handleSubmit((draft) => send(draft, undefined));
@@ -97,8 +95,8 @@ function EditCaseForm({ record }: { record: Case }) {
       onSaveOver={() => void saveOver()}
       onTakeTheirs={() => void takeTheirs()}
     />
-  ) : rescue.isRestored ? (
-    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(valuesOf(base))} />
+  ) : kept.isRestored ? (
+    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
   ) : null;
   return (
     <CaseFormPage

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { formatDay, readDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { readId } from '../ui/list-state.ts';
@@ -13,7 +14,6 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useSaveHearing } from './hearing-sheet.tsx';
-import { useKeptValues } from './kept-values.ts';
 
 /** Enters a hearing of any case; the address may name the case and the day. */
 export function AddHearingPage() {
@@ -33,7 +33,7 @@ function AddHearingForm() {
   const navigate = useNavigate();
   const start = useStart();
   const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: start() });
-  const kept = useKeptValues(form, 'add');
+  const kept = useKeptValues(form, { key: 'hearing_unsaved_add' });
   const save = useSaveHearing(form, undefined);
   const send = async () => {
     const saved = await save.send();

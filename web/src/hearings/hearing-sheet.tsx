@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { isProblem } from '../platform/api.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
@@ -14,7 +15,6 @@ import { toasts } from '../ui/toasts.ts';
 import { changeOf, draftOf, type HearingForm, hearingResolver, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useCreateHearing, useUpdateHearing } from './hearing-writes.ts';
-import { useKeptValues } from './kept-values.ts';
 
 interface HearingSheetProps {
   opened: boolean;
@@ -37,7 +37,7 @@ export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetP
 function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened'>) {
   const { t } = useTranslation('hearings');
   const form: HearingForm = useForm({ resolver: hearingResolver, defaultValues: hearingValuesOf(hearing, caseId) });
-  const kept = useKeptValues(form, hearing ? hearing.id : `add_${caseId}`);
+  const kept = useKeptValues(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
   const save = useSaveHearing(form, hearing);
   const send = async () => {
     const saved = await save.send();

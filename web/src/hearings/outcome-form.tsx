@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton, TextareaField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { usePlaceWords } from './hearing-words.ts';
 import classes from './hearing-form.module.css';
-import { useKeptValues } from './kept-values.ts';
 import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './outcome-form-values.ts';
 import { CostsFields } from './costs-fields.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
@@ -48,7 +48,7 @@ interface OutcomeFormProps {
 export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps) {
   const { t } = useTranslation('hearings');
   const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
-  const kept = useKeptValues(form, `outcome_${hearing.id}`);
+  const kept = useKeptValues(form, { key: `hearing_unsaved_outcome_${hearing.id}` });
   const save = useSaveOutcome(form, hearing);
   const [isAsking, setIsAsking] = useState(false);
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`outcome.${name}`)]));

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
 import { showProblem } from '../platform/show-problem.ts';
-import { useRescue } from '../platform/use-rescue.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
@@ -30,12 +30,12 @@ export function AddPersonPage() {
     <Page title={t('form.addTitle')}>
       {profile ? null : <FormSkeleton fields={6} />}
       {mayWrite === false ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
-      {profile && mayWrite ? <AddPersonForm userId={profile.id} /> : null}
+      {mayWrite ? <AddPersonForm /> : null}
     </Page>
   );
 }
 
-function AddPersonForm({ userId }: { userId: string }) {
+function AddPersonForm() {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ function AddPersonForm({ userId }: { userId: string }) {
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const start = emptyPerson([PersonKind.safeParse(search.get('kind')).data ?? 'client']);
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start });
-  const rescue = useRescue(form, { key: 'person_unsaved_add', userId });
+  const kept = useKeptValues(form, { key: 'person_unsaved_add', asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       const person = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
@@ -57,8 +57,8 @@ function AddPersonForm({ userId }: { userId: string }) {
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
-      {rescue.isRestored ? (
-        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(start)} />
+      {kept.isRestored ? (
+        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(start)} />
       ) : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
       <UnsavedChanges form={form} />

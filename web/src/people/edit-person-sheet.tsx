@@ -7,9 +7,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../platform/api.ts';
 import type { ApiError } from '../platform/problem.ts';
-import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
-import { useRescue } from '../platform/use-rescue.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/page.tsx';
@@ -57,9 +56,8 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
   // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
   const [base, setBase] = useState(person);
   const [conflict, setConflict] = useState<Conflict>();
-  const userId = useSession((state) => state.user?.id ?? '');
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(base) });
-  const rescue = useRescue(form, { key: `person_unsaved_${base.id}`, userId });
+  const kept = useKeptValues(form, { key: `person_unsaved_${base.id}`, asksBeforeLeaving: true });
   const send = async (draft: PersonDraft, version: number | undefined) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
@@ -83,8 +81,8 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
     <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
       {conflict ? <ConflictNotice conflict={conflict} onTakeTheirs={() => void takeTheirs()} onSaveOver={() => void saveOver()} /> : null}
-      {rescue.isRestored ? (
-        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => rescue.discard(valuesOf(base))} />
+      {kept.isRestored ? (
+        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
       ) : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} id={base.id} />} />
       <UnsavedChanges form={form} />

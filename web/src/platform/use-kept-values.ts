@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSession } from './session.ts';
+import { hasSession, useSession } from './session.ts';
 
 interface Kept<Values> {
   /** Whose it is: nobody else who signs in here sees it. */
@@ -20,32 +20,61 @@ function take<Values>(key: string, userId: string): Values | undefined {
   }
 }
 
+interface KeepOptions<Values> {
+  /** Which form of which record, in local storage: `hearing_unsaved_<id>`. */
+  key: string;
+  /**
+   * The form asks before it is left. Leaving it signed in is then leaving on purpose, and only what was typed when the
+   * session ended is kept. Any other form is kept from the first letter until it is saved.
+   */
+  asksBeforeLeaving?: boolean;
+  /** Fills in what an older version kept without. */
+  complete?: (kept: Values) => Values;
+}
+
 /**
- * Keeps what is typed in this browser until it is saved, so that neither a lost line, a closed sheet nor the end of a
- * session takes it away, and brings it back when the same person opens the same form.
- *
- * @param key which form of which record, in local storage: `hearing_unsaved_<id>`.
+ * Keeps what is typed in this browser, so that neither the end of a session nor, in a form that does not ask before it is
+ * left, a lost line or a closed sheet takes it away; and brings it back when the same person opens the same form.
  */
-export function useKeptValues<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, key: string) {
-  const userId = useSession((state) => state.user?.id ?? '');
-  const [kept] = useState(() => take<Values>(key, userId));
+export function useKeptValues<Values extends FieldValues, Context, Checked>(
+  form: UseFormReturn<Values, Context, Checked>,
+  { key, asksBeforeLeaving = false, complete }: KeepOptions<Values>,
+) {
+  // Who opened the form: when the session ends, nobody is signed in a moment before the form goes.
+  const [userId] = useState(() => useSession.getState().user?.id ?? '');
+  // Whoever is not signed in has no session that could end under their hands.
+  const isKept = !asksBeforeLeaving || userId !== '';
+  const [kept] = useState(() => {
+    if (!isKept) return undefined;
+    const values = take<Values>(key, userId);
+    return values && complete ? complete(values) : values;
+  });
   const [isRestored, setIsRestored] = useState(kept !== undefined);
   const isDone = useRef(false);
   useEffect(() => {
-    const start = JSON.stringify(form.formState.defaultValues);
     if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    if (kept && asksBeforeLeaving) localStorage.removeItem(key);
+    let start = JSON.stringify(form.formState.defaultValues);
     const store = () => {
       const values = form.getValues();
-      if (isDone.current || JSON.stringify(values) === start) return;
+      if (!isKept || isDone.current || JSON.stringify(values) === start) return;
       localStorage.setItem(key, JSON.stringify({ userId, values } satisfies Kept<Values>));
     };
-    const stop = form.subscribe({ formState: { values: true }, callback: store });
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ defaultValues }) => {
+        // What was saved, or read anew, is what is typed from now on.
+        start = JSON.stringify(defaultValues);
+        if (!asksBeforeLeaving) store();
+      },
+    });
     return () => {
       stop();
+      if (asksBeforeLeaving && hasSession()) return;
       // The end of a session has cleared the storage by now.
       store();
     };
-  }, [form, key, kept, userId]);
+  }, [asksBeforeLeaving, form, isKept, key, kept, userId]);
   const forget = () => {
     isDone.current = true;
     localStorage.removeItem(key);

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import classes from './support.module.css';
 import { type Topic, useWrite } from './support.queries.ts';
@@ -23,10 +25,11 @@ export function MessageForm({ topic }: { topic: Topic }) {
 }
 
 function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received: MessageReceived) => void }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation(['support', 'ui']);
   const profile = useProfile();
   const write = useWrite(topic);
   const form = useForm({ resolver: zodResolver(SupportMessage), defaultValues: empty });
+  const kept = useKeptValues(form, { key: `${topic}_unsaved_message`, asksBeforeLeaving: true });
   const [sending, setSending] = useState({ said: '', key: uuidv7() });
 
   // Whoever is signed in need not say who they are; what they typed already stays.
@@ -34,7 +37,8 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
   useEffect(() => {
     if (email === '') return;
     const typed = form.getValues();
-    form.reset({ ...typed, name: typed.name || name, email: typed.email || email }, { keepDirty: false });
+    form.reset({ ...empty, name, email });
+    form.reset({ ...typed, name: typed.name || name, email: typed.email || email }, { keepDefaultValues: true });
   }, [form, name, email]);
 
   const send = form.handleSubmit(async (message) => {
@@ -48,16 +52,28 @@ function WriteForm({ topic, onReceived }: { topic: Topic; onReceived: (received:
     }
   });
 
-  const labels = { name: t('form.name'), email: t('form.email'), subject: t('form.subject'), message: t('form.message') };
+  const labels = {
+    name: t('support:form.name'),
+    email: t('support:form.email'),
+    subject: t('support:form.subject'),
+    message: t('support:form.message'),
+  };
   return (
-    <form onSubmit={send} aria-label={t(`${topic}.form`)} className={classes.form} noValidate>
+    <form onSubmit={send} aria-label={t(`support:${topic}.form`)} className={classes.form} noValidate>
+      {kept.isRestored ? (
+        <RestoredNotice
+          text={t('ui:form.restored')}
+          discard={t('ui:form.discard')}
+          onDiscard={() => kept.discard({ ...empty, name, email })}
+        />
+      ) : null}
       <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={labels.name} autoComplete="name" />
-      <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" help={t('form.emailHelp')} />
+      <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" help={t('support:form.emailHelp')} />
       <TextField form={form} name="subject" label={labels.subject} maxLength={150} />
-      <TextareaField form={form} name="message" label={labels.message} lines={6} help={t('form.messageHelp')} />
+      <TextareaField form={form} name="message" label={labels.message} lines={6} help={t('support:form.messageHelp')} />
       <div>
-        <SubmitButton form={form}>{t('form.send')}</SubmitButton>
+        <SubmitButton form={form}>{t('support:form.send')}</SubmitButton>
       </div>
       <UnsavedChanges form={form} />
     </form>

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession, loseSession } from '../../test/session.ts';
 import { useSession } from '../platform/session.ts';
 import { ContactPage, SupportPage } from './support-page.tsx';
 
@@ -47,7 +48,14 @@ beforeEach(() => {
   );
 });
 
-const renderSupport = () => renderRoutes([{ path: '/support', element: <SupportPage /> }], '/support');
+const renderSupport = () =>
+  renderRoutes(
+    [
+      { path: '/support', element: <SupportPage /> },
+      { path: '/login', element: <p>the door</p> },
+    ],
+    '/support',
+  );
 const renderContact = () => renderRoutes([{ path: '/contact', element: <ContactPage /> }], '/contact');
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -138,6 +146,27 @@ describe('a message', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' }).value).toBe(user.email));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe('Asha Rao');
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    useSession.setState({ user: null, token: null, isAuthenticated: false });
+  });
+
+  it('is not lost when the session ends, and is kept of nobody else', async () => {
+    beginSession(user.id);
+    server.use(http.get(`${at}/me`, () => HttpResponse.json(profile)));
+    const read = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    const first = renderSupport();
+    await waitFor(() => expect(read('Your e-mail')).toBe(user.email));
+    await type('Message', 'Our court is not in the list.');
+    await loseSession(first.router);
+    first.unmount();
+    const visitor = renderSupport();
+    expect(read('Message')).toBe('');
+    visitor.unmount();
+    beginSession(user.id);
+    renderSupport();
+    await waitFor(() => expect(read('Your e-mail')).toBe(user.email));
+    expect(read('Message')).toBe('Our court is not in the list.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(read('Message')).toBe('');
     useSession.setState({ user: null, token: null, isAuthenticated: false });
   });
 

@@ -4,7 +4,6 @@ import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { readId } from '../ui/list-state.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { NewTaskForm } from './new-task-form.tsx';
 import classes from './task.module.css';
 
@@ -23,7 +22,6 @@ export function AddTaskPage() {
           <NewTaskForm
             given={{ case_id: readId(search.get('case')) ?? null, assignee_ids: [profile.id] }}
             onSaved={(task) => void navigate(`/tasks/${task.id}`)}
-            extra={(form) => <UnsavedChanges form={form} />}
           />
         ) : (
           <Notice tone="warning">{t('readOnly')}</Notice>

@@ -7,9 +7,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../platform/api.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
@@ -38,6 +40,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const [base, setBase] = useState(task);
   const [conflict, setConflict] = useState<Conflict>();
   const form: TaskForm<TaskChange> = useForm({ resolver: zodResolver(ChangedTask), defaultValues: valuesOf(base) });
+  const kept = useKeptValues(form, { key: `task_unsaved_${base.id}`, asksBeforeLeaving: true });
   const save = form.handleSubmit(async (change) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(change, base), version: conflict ? undefined : base.version });
@@ -73,6 +76,9 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
             {t('tasks:conflict.takeTheirs')}
           </Button>
         </Notice>
+      ) : null}
+      {kept.isRestored && !conflict ? (
+        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
       ) : null}
       <TaskFields form={form} isNew={false} />
       <UnsavedChanges form={form} />

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Task, TaskDraft } from '@munshi/contract/tasks/task.schema';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { toasts } from '../ui/toasts.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';
 import { emptyTask, NewTask, type TaskForm, type TaskFormValues } from './task-form-values.ts';
 import { useCreateTask } from './task.queries.ts';
@@ -19,21 +22,22 @@ interface NewTaskFormProps {
   /** The case is given and stays. */
   isCaseFixed?: boolean;
   onSaved: (task: Task) => void;
-  /** Further parts of the form, as what asks before it is left. */
-  extra?: (form: TaskForm<TaskDraft>) => ReactNode;
 }
 
 /** Sets a task. */
-export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved, extra }: NewTaskFormProps) {
-  const { t } = useTranslation('tasks');
+export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTaskFormProps) {
+  const { t } = useTranslation(['tasks', 'ui']);
   const create = useCreateTask();
   const labels = useTaskLabels();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
-  const form: TaskForm<TaskDraft> = useForm({ resolver: zodResolver(NewTask), defaultValues: { ...emptyTask, ...given } });
+  const start = { ...emptyTask, ...given };
+  const form: TaskForm<TaskDraft> = useForm({ resolver: zodResolver(NewTask), defaultValues: start });
+  const place = start.hearing_id ?? start.case_id ?? 'any';
+  const kept = useKeptValues(form, { key: `task_unsaved_add_${place}`, asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       const task = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
-      toasts.success(t('added'));
+      toasts.success(t('tasks:added'));
       form.reset(form.getValues());
       onSaved(task);
     } catch (error) {
@@ -46,12 +50,15 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved, extra }:
     void save(event);
   };
   return (
-    <form onSubmit={submit} aria-label={t('form.addTitle')} noValidate className={classes.form}>
+    <form onSubmit={submit} aria-label={t('tasks:form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
+      {kept.isRestored ? (
+        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(start)} />
+      ) : null}
       <TaskFields form={form} isNew isCaseFixed={isCaseFixed} />
-      {extra?.(form)}
+      <UnsavedChanges form={form} />
       <div>
-        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
+        <SubmitButton form={form}>{t('tasks:form.add')}</SubmitButton>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { loseSession } from '../../test/session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { AddTaskPage } from './add-task-page.tsx';
 import { CaseTasks } from './case-tasks.tsx';
@@ -27,6 +28,7 @@ const renderTask = (path = `/tasks/${ids.task}`) =>
       { path: '/tasks/:id', element: <TaskPage /> },
       { path: '/tasks/add', element: <AddTaskPage /> },
       { path: '/tasks/all', element: <p>the list</p> },
+      { path: '/login', element: <p>the door</p> },
     ],
     path,
   );
@@ -56,6 +58,27 @@ function takeChanges(refusal?: () => Response) {
 }
 
 describe('one task', () => {
+  it.each([
+    ['changed', `/tasks/${ids.task}`],
+    ['set', '/tasks/add'],
+  ])('is not lost when the session ends while it is %s', async (_how, path) => {
+    server.use(read(), signedInAs());
+    const edit = async () => {
+      if (path !== '/tasks/add') await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+      return screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
+    };
+    const { router, unmount } = renderTask(path);
+    const title = await edit();
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Draft the rejoinder');
+    await loseSession(router);
+    unmount();
+    signIn();
+    renderTask(path);
+    expect((await edit()).value).toBe('Draft the rejoinder');
+    expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+  });
+
   it('has its checklist ticked off and added to where it stands, against the version that was looked at', async () => {
     const sent = takeChanges();
     renderTask();

@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../platform/api.ts';
 import type { ApiError } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { indianStates } from '../ui/indian-states.ts';
 import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -49,7 +51,7 @@ function useLabels() {
 
 /** Changes what the firm says of itself. When somebody else was faster, nothing typed is lost. */
 export function FirmForm({ firm }: { firm: FirmProfile }) {
-  const { t } = useTranslation('tenants');
+  const { t } = useTranslation(['tenants', 'ui']);
   const client = useQueryClient();
   const labels = useLabels();
   const update = useUpdateFirm();
@@ -57,6 +59,7 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
   const [base, setBase] = useState(firm);
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(base) });
+  const kept = useKeptValues(form, { key: `firm_unsaved_${firm.code}`, asksBeforeLeaving: true });
 
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
@@ -80,7 +83,7 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
 
   const field = { form, isOptional: true } as const;
   return (
-    <form onSubmit={send(base.version)} aria-label={t('firm.form')} className={classes.form} noValidate>
+    <form onSubmit={send(base.version)} aria-label={t('tenants:firm.form')} className={classes.form} noValidate>
       {conflict ? (
         <ConflictNotice
           conflict={conflict}
@@ -88,6 +91,9 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
           onTakeTheirs={() => void takeTheirs()}
           onSaveOver={() => void send(undefined)()}
         />
+      ) : null}
+      {kept.isRestored && !conflict ? (
+        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(firmValues(base))} />
       ) : null}
       <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
@@ -104,13 +110,13 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
         <TextField {...field} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
         <TextField {...field} name="email" label={labels.email} type="email" />
       </div>
-      <TextField {...field} name="website" label={labels.website} type="url" help={t('firm.websiteHelp')} />
+      <TextField {...field} name="website" label={labels.website} type="url" help={t('tenants:firm.websiteHelp')} />
       <div className={classes.pair}>
-        <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('firm.gstinHelp')} />
-        <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('firm.panHelp')} />
+        <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('tenants:firm.gstinHelp')} />
+        <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('tenants:firm.panHelp')} />
       </div>
       <div>
-        <SubmitButton form={form}>{t('firm.save')}</SubmitButton>
+        <SubmitButton form={form}>{t('tenants:firm.save')}</SubmitButton>
       </div>
       <UnsavedChanges form={form} />
     </form>

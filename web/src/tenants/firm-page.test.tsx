@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession, loseSession } from '../../test/session.ts';
 import { useSession } from '../platform/session.ts';
 import { FirmPage } from './firm-page.tsx';
 
@@ -81,7 +82,14 @@ beforeEach(() => {
   );
 });
 
-const renderFirm = () => renderRoutes([{ path: '/settings/firm', element: <FirmPage /> }], '/settings/firm');
+const renderFirm = () =>
+  renderRoutes(
+    [
+      { path: '/settings/firm', element: <FirmPage /> },
+      { path: '/login', element: <p>the door</p> },
+    ],
+    '/settings/firm',
+  );
 const fill = async (name: RegExp, text: string) => {
   const field = await screen.findByRole('textbox', { name });
   await userEvent.clear(field);
@@ -100,6 +108,18 @@ describe('the firm’s profile', () => {
     const address = { line: '', city: 'Srinagar', district: '', state: '', pin: '' };
     expect(sent[0]).toEqual({ body: { pan: 'ABCDE1234F', phone: null, address }, version: '"3"' });
     await screen.findByText('The firm’s profile is saved.');
+  });
+
+  it('is not lost when the session ends', async () => {
+    const { router, unmount } = renderFirm();
+    await fill(/^PAN/, 'ABCDE1234F');
+    await loseSession(router);
+    unmount();
+    beginSession(user.id);
+    renderFirm();
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^PAN/ })).value).toBe('ABCDE1234F');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('');
   });
 
   it('says what does not look right', async () => {

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SheetHold } from './sheet-hold.ts';
 
 interface SideSheetProps {
   opened: boolean;
@@ -9,19 +11,31 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** A sheet beside the record, which stays in sight; the whole width on a phone. */
+/**
+ * A sheet beside the record, which stays in sight; the whole width on a phone. With `UnsavedChanges` in a form inside it,
+ * it asks before it closes on what is not saved.
+ */
 export function SideSheet({ opened, onClose, title, children }: SideSheetProps) {
   const { t } = useTranslation('ui');
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => {
+    setIsAsking(false);
+    onClose();
+  };
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="right"
-      size="min(34rem, 100%)"
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      {children}
-    </Drawer>
+    <>
+      <Drawer
+        opened={opened}
+        onClose={isUnsaved ? () => setIsAsking(true) : onClose}
+        title={title}
+        position="right"
+        size="min(34rem, 100%)"
+        closeButtonProps={{ 'aria-label': t('dialog.close') }}
+      >
+        <SheetHold value={setIsUnsaved}>{children}</SheetHold>
+      </Drawer>
+      <LeaveDialog opened={opened && isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
+    </>
   );
 }

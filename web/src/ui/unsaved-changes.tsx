@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isForced } from './forced-navigation.ts';
 import type { FormOf } from './form-field.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SheetHold } from './sheet-hold.ts';
 
 interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
 }
 
-/** Asks before somebody leaves a form with something typed in it and not sent. Put it inside the form once. */
+/** Asks before somebody leaves a form, or closes the sheet it stands in, with something typed in it and not sent. Put it inside the form once. */
 export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
-  const { t } = useTranslation('ui');
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState<Values, Checked>({ control: form.control });
   const isUnsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(
@@ -26,17 +25,11 @@ export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ f
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
 
-  return (
-    <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      title={t('form.leaveTitle')}
-      confirm={t('form.leave')}
-      cancel={t('form.stay')}
-      isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {t('form.leaveText')}
-    </ConfirmDialog>
-  );
+  const holdSheet = useContext(SheetHold);
+  useEffect(() => {
+    holdSheet?.(isUnsaved);
+    return () => holdSheet?.(false);
+  }, [holdSheet, isUnsaved]);
+
+  return <LeaveDialog opened={blocker.state === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
 }

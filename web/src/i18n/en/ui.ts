@@ -53,6 +53,8 @@ export const ui = {
     leaveText: 'What you typed here has not been saved.',
     leave: 'Leave',
     stay: 'Stay here',
+    restored: 'What you typed before your session ended is back.',
+    discard: 'Discard it',
   },
   table: {
     noneFound: 'No data Found',

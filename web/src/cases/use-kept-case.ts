@@ -1,4 +1,4 @@
-import { useRescue as useFormRescue } from '../platform/use-rescue.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 
 /** What an older version kept may lack something that is shown since. */
@@ -12,6 +12,5 @@ const withAllShown = (kept: CaseFormValues, form: CaseForm): CaseFormValues => (
  *
  * @param place which form: `add`, or the id of the case that is edited.
  */
-export function useRescue(form: CaseForm, place: string, userId: string) {
-  return useFormRescue(form, { key: `case_unsaved_${place}`, userId, complete: (kept) => withAllShown(kept, form) });
-}
+export const useKeptCase = (form: CaseForm, place: string) =>
+  useKeptValues(form, { key: `case_unsaved_${place}`, asksBeforeLeaving: true, complete: (kept) => withAllShown(kept, form) });

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface LeaveDialogProps {
+  opened: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks whether what was typed and not saved may go. */
+export function LeaveDialog({ opened, onLeave, onStay }: LeaveDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('form.leaveTitle')}
+      confirm={t('form.leave')}
+      cancel={t('form.stay')}
+      isDangerous
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {t('form.leaveText')}
+    </ConfirmDialog>
+  );
+}

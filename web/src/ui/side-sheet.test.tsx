@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { TextField } from './fields.tsx';
+import { SideSheet } from './side-sheet.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+function SheetOfOneLine() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <SideSheet opened={opened} onClose={() => setOpened(false)} title="A sheet">
+      <OneLine />
+    </SideSheet>
+  );
+}
+
+function OneLine() {
+  const form = useForm({ defaultValues: { line: '' } });
+  return (
+    <form>
+      <TextField form={form} name="line" label="Line" />
+      <UnsavedChanges form={form} />
+    </form>
+  );
+}
+
+const line = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Line' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('textbox', { name: 'Line' })).toBeNull());
+
+it('asks before it closes on what is not saved, and keeps it or lets it go', async () => {
+  renderUi(<SheetOfOneLine />);
+  await userEvent.type(await line(), 'Not sent');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect((await line()).value).toBe('Not sent');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await isClosed();
+});
+
+it('closes at once where nothing is typed', async () => {
+  renderUi(<SheetOfOneLine />);
+  await line();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
