@@ -38,6 +38,12 @@ export async function enqueue(
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${options.jobKey ?? null})`.execute(db);
 }
 
+/**
+ * Times in a row that no job could be asked for, by all hands together, after which a worker is replaced: some six seconds.
+ * The queue remembers a first answer that failed for as long as the worker lives, and would then ask in vain for ever.
+ */
+const VAIN_ASKS = 12;
+
 /** Wait before working again after the queue could not be reached. */
 const RETRY_MS = 2_000;
 
@@ -124,12 +130,23 @@ async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift
     // Told by batches of whatever size, a failure to write down an end stops the worker; told one by one, the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  endWhenInVain(events, () => void runner.stop().catch(() => undefined));
   const over = runner.promise.catch(() => undefined).then(async () => await life?.end());
   const stop = async () => {
     await runner.stop().catch(() => undefined);
     await over;
   };
   return { over, stop };
+}
+
+/** Ends a worker that asks for jobs in vain, again and again. */
+function endWhenInVain(events: WorkerEvents, end: () => void): void {
+  let inVain = 0;
+  events.on('worker:getJob:error', () => {
+    inVain += 1;
+    if (inVain === VAIN_ASKS) end();
+  });
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => (inVain = 0));
 }
 
 /** The queue's own words, without its payloads, which may hold mails. */
