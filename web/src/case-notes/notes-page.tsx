@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CaseFilter } from '../cases/public.ts';
@@ -6,6 +5,7 @@ import { messageOf } from '../platform/problem.ts';
 import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
+import { NothingFound } from '../ui/paged-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -115,22 +115,17 @@ function NotesList({ state, page, isOld }: NotesListProps) {
 }
 
 function NoNotes({ state }: { state: NoteListState }) {
-  const { t } = useTranslation(['caseNotes', 'ui']);
+  const { t } = useTranslation('caseNotes');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('caseNotes:emptyTitle')} action={<WriteNote />}>
-        {state.view === 'my' ? t('caseNotes:emptyMine') : t('caseNotes:empty')}
+      <EmptyState title={t('emptyTitle')} action={<WriteNote />}>
+        {state.view === 'my' ? t('emptyMine') : t('empty')}
       </EmptyState>
     );
   }
-  const clear = (
-    <Button variant="default" onClick={state.clear}>
-      {t('ui:table.clearFilters')}
-    </Button>
-  );
   return (
-    <EmptyState title={t('caseNotes:noneFound')} action={clear}>
-      {t('caseNotes:noneFoundText')}
-    </EmptyState>
+    <NothingFound title={t('noneFound')} onClear={state.clear}>
+      {t('noneFoundText')}
+    </NothingFound>
   );
 }

@@ -8,7 +8,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { CaseFilterRow } from './case-filters.tsx';
@@ -69,43 +69,31 @@ function CasesList({ state, page, isOld }: CasesListProps) {
     setSelected([]);
   };
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
+  const bar = (
+    <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+      <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
+    </SelectionBar>
+  );
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
       <CasesTable state={state} page={page} selection={mayDelete ? { selected, onChange: setSelected } : undefined} />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-      <SelectionBar count={selected.length} onClear={() => setSelected([])}>
-        <BarButton onClick={removeSelected}>{t('list.delete')}</BarButton>
-      </SelectionBar>
-    </div>
+    </PagedList>
   );
 }
 
 function NoCases({ state }: { state: ListState }) {
-  const { t } = useTranslation(['cases', 'ui']);
+  const { t } = useTranslation('cases');
   if (state.isFiltered) {
-    const clear = (
-      <Button variant="default" onClick={state.clear}>
-        {t('ui:table.clearFilters')}
-      </Button>
-    );
     return (
-      <EmptyState title={t('cases:list.noneFound')} action={clear}>
-        {t('cases:list.noneFoundText')}
-      </EmptyState>
+      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
+        {t('list.noneFoundText')}
+      </NothingFound>
     );
   }
   const isMine = state.view.startsWith('my-');
   return (
-    <EmptyState title={t('cases:list.emptyTitle')} action={<AddCase />}>
-      {isMine ? t('cases:list.emptyMine') : t('cases:list.empty')}
+    <EmptyState title={t('list.emptyTitle')} action={<AddCase />}>
+      {isMine ? t('list.emptyMine') : t('list.empty')}
     </EmptyState>
   );
 }

@@ -6,13 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DocumentFilterRow } from './document-filters.tsx';
 import { type ListState, useListState } from './document-list-state.ts';
 import { documentsQuery } from './document.queries.ts';
 import { DocumentsTable } from './documents-table.tsx';
-import classes from './documents.module.css';
 import { UploadSheet } from './upload-sheet.tsx';
 
 /** The documents of all cases; what is shown is all in the address. */
@@ -57,7 +56,7 @@ interface DocumentListProps {
 function DocumentList({ state, page, isOld }: DocumentListProps) {
   if (page?.total === 0) return <NoDocuments state={state} />;
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld}>
       <DocumentsTable
         rows={page?.items}
         sort={state.sort}
@@ -65,36 +64,22 @@ function DocumentList({ state, page, isOld }: DocumentListProps) {
         isFiltered={state.isFiltered}
         q={state.query.q}
       />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
 function NoDocuments({ state }: { state: ListState }) {
-  const { t } = useTranslation(['documents', 'ui']);
+  const { t } = useTranslation('documents');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('documents:empty.title')} action={<AddDocuments />}>
-        {t('documents:empty.text')}
+      <EmptyState title={t('empty.title')} action={<AddDocuments />}>
+        {t('empty.text')}
       </EmptyState>
     );
   }
-  const clear = (
-    <Button variant="default" onClick={state.clear}>
-      {t('ui:table.clearFilters')}
-    </Button>
-  );
   return (
-    <EmptyState title={t('documents:empty.noneFound')} action={clear}>
-      {t('documents:empty.noneFoundText')}
-    </EmptyState>
+    <NothingFound title={t('empty.noneFound')} onClear={state.clear}>
+      {t('empty.noneFoundText')}
+    </NothingFound>
   );
 }

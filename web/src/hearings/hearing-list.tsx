@@ -6,7 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { Column } from '../ui/table-model.ts';
 import type { HearingListState } from './hearing-list-state.ts';
@@ -28,7 +28,7 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
   const columns = useColumns(onRecord);
   if (page && page.total === 0) return <NoHearings state={state} />;
   return (
-    <div className={classes.list} aria-busy={isOld || undefined} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld}>
       <DataTable
         label={t(`views.${state.view}`)}
         columns={columns}
@@ -39,16 +39,7 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
         onSort={({ order }) => state.change({ order })}
         isFiltered={state.isFiltered}
       />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
@@ -123,18 +114,13 @@ function OutcomeCell({ row, onRecord }: { row: Hearing; onRecord: (hearing: Hear
 }
 
 function NoHearings({ state }: { state: HearingListState }) {
-  const { t } = useTranslation(['hearings', 'ui']);
+  const { t } = useTranslation('hearings');
   if (state.isFiltered) {
-    const clear = (
-      <Button variant="default" onClick={state.clear}>
-        {t('ui:table.clearFilters')}
-      </Button>
-    );
     return (
-      <EmptyState title={t('hearings:list.noneFound')} action={clear}>
-        {t('hearings:list.noneFoundText')}
-      </EmptyState>
+      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
+        {t('list.noneFoundText')}
+      </NothingFound>
     );
   }
-  return <EmptyState title={t('hearings:list.emptyTitle')}>{t(`hearings:list.empty.${state.view}`)}</EmptyState>;
+  return <EmptyState title={t('list.emptyTitle')}>{t(`list.empty.${state.view}`)}</EmptyState>;
 }

@@ -10,11 +10,10 @@ import { useMay } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { type LawyerListState, useLawyerList } from './lawyer-list-state.ts';
 import { lawyerListQuery } from './lawyer.queries.ts';
-import classes from './lawyers.module.css';
 import { LawyersTable } from './lawyers-table.tsx';
 
 /** Members who appear in court and counsel from outside, with what each has today and this week. */
@@ -84,38 +83,24 @@ interface LawyersListProps {
 function LawyersList({ state, page, isOld }: LawyersListProps) {
   if (page?.total === 0) return <NoLawyers state={state} />;
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld}>
       <LawyersTable state={state} rows={page?.items} />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
 function NoLawyers({ state }: { state: LawyerListState }) {
-  const { t } = useTranslation(['lawyers', 'ui']);
+  const { t } = useTranslation('lawyers');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('lawyers:emptyTitle')} action={<AddLawyer />}>
-        {t('lawyers:empty')}
+      <EmptyState title={t('emptyTitle')} action={<AddLawyer />}>
+        {t('empty')}
       </EmptyState>
     );
   }
-  const clear = (
-    <Button variant="default" onClick={state.clear}>
-      {t('ui:table.clearFilters')}
-    </Button>
-  );
   return (
-    <EmptyState title={t('lawyers:noneFound')} action={clear}>
-      {t('lawyers:noneFoundText')}
-    </EmptyState>
+    <NothingFound title={t('noneFound')} onClear={state.clear}>
+      {t('noneFoundText')}
+    </NothingFound>
   );
 }

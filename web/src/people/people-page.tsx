@@ -9,7 +9,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -86,38 +86,24 @@ interface PeopleListProps {
 function PeopleList({ state, page, isOld }: PeopleListProps) {
   if (page?.total === 0) return <NoPeople state={state} />;
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld}>
       <PeopleTable state={state} rows={page?.items} />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
 function NoPeople({ state }: { state: PersonListState }) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation('people');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('people:list.emptyTitle')} action={<AddPerson />}>
-        {t(`people:list.empty.${state.view}`)}
+      <EmptyState title={t('list.emptyTitle')} action={<AddPerson />}>
+        {t(`list.empty.${state.view}`)}
       </EmptyState>
     );
   }
-  const clear = (
-    <Button variant="default" onClick={state.clear}>
-      {t('ui:table.clearFilters')}
-    </Button>
-  );
   return (
-    <EmptyState title={t('people:list.noneFound')} action={clear}>
-      {t('people:list.noneFoundText')}
-    </EmptyState>
+    <NothingFound title={t('list.noneFound')} onClear={state.clear}>
+      {t('list.noneFoundText')}
+    </NothingFound>
   );
 }

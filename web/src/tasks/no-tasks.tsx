@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { NothingFound } from '../ui/paged-list.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { TaskListState } from './task-list-state.ts';
 
@@ -19,22 +20,17 @@ export function AddTaskButton() {
 
 /** A list with nothing in it: because of its filters, or because there is nothing yet. */
 export function NoTasks({ state }: { state: TaskListState }) {
-  const { t } = useTranslation(['tasks', 'ui']);
+  const { t } = useTranslation('tasks');
   if (state.isFiltered) {
-    const clear = (
-      <Button variant="default" onClick={state.clear}>
-        {t('ui:table.clearFilters')}
-      </Button>
-    );
     return (
-      <EmptyState title={t('tasks:list.noneFound')} action={clear}>
-        {t('tasks:list.noneFoundText')}
-      </EmptyState>
+      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
+        {t('list.noneFoundText')}
+      </NothingFound>
     );
   }
   return (
-    <EmptyState title={t('tasks:list.emptyTitle')} action={<AddTaskButton />}>
-      {state.view === 'my' ? t('tasks:list.emptyMine') : t('tasks:list.empty')}
+    <EmptyState title={t('list.emptyTitle')} action={<AddTaskButton />}>
+      {state.view === 'my' ? t('list.emptyMine') : t('list.empty')}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { tasksQuery } from './task.queries.ts';
@@ -38,20 +38,11 @@ function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
   const mayWrite = useMay('task:write');
   const [selected, setSelected] = useState<string[]>([]);
   if (page?.total === 0) return <NoTasks state={state} />;
+  const bar = <TasksBar rows={page?.items.filter((row) => selected.includes(row.id)) ?? []} onClear={() => setSelected([])} />;
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
       <TasksTable state={state} rows={page?.items} selection={mayWrite ? { selected, onChange: setSelected } : undefined} />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-      <TasksBar rows={page?.items.filter((row) => selected.includes(row.id)) ?? []} onClear={() => setSelected([])} />
-    </div>
+    </PagedList>
   );
 }
 

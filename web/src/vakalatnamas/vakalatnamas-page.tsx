@@ -11,12 +11,11 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DraftsStrip } from './drafts-strip.tsx';
 import { type ListState, useListState } from './vakalatnama-list-state.ts';
 import { vakalatnamasQuery } from './vakalatnama.queries.ts';
-import classes from './vakalatnamas.module.css';
 import { VakalatnamasTable } from './vakalatnamas-table.tsx';
 
 /** The firm's vakalatnamas, and what the reader is still writing. */
@@ -104,18 +103,9 @@ interface ListProps {
 function List({ state, page, isOld }: ListProps) {
   if (page && page.total === 0) return <Nothing state={state} />;
   return (
-    <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
+    <PagedList state={state} total={page?.total} isOld={isOld}>
       <VakalatnamasTable state={state} rows={page?.items} />
-      {page ? (
-        <Pagination
-          total={page.total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
