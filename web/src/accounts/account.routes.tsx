@@ -1,5 +1,6 @@
 import type { AppRoute } from '../platform/route.ts';
-import { passOwnerOfPassword, passSignedIn, requirePassword } from './entry.ts';
+import { SECOND_FACTOR_PAGE } from '../platform/second-factor-due.ts';
+import { passOwnerOfPassword, passSignedIn, requireDueFactor, requirePassword } from './entry.ts';
 
 export const accountRoutes: readonly AppRoute[] = [
   {
@@ -28,6 +29,13 @@ export const accountRoutes: readonly AppRoute[] = [
     frame: 'bare',
     loader: passOwnerOfPassword,
     screen: () => import('./set-password-page.tsx').then((module) => module.SetPasswordPage),
+  },
+  {
+    path: SECOND_FACTOR_PAGE,
+    access: 'guarded',
+    frame: 'bare',
+    loader: requireDueFactor,
+    screen: () => import('./due-second-factor-page.tsx').then((module) => module.DueSecondFactorPage),
   },
   {
     path: '/profile',

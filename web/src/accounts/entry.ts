@@ -4,6 +4,7 @@ import { listTenants } from '@munshi/contract/tenants/tenant.endpoints';
 import { redirect } from 'react-router';
 import { call } from '../platform/api.ts';
 import { returnPath } from '../platform/guard.ts';
+import { profileQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { hasSession, readRefreshToken, selectTenant, startSession, useSession } from '../platform/session.ts';
 
@@ -41,6 +42,14 @@ export function passOwnerOfPassword() {
 /** Loader of the account's own pages: first the password, then the rest. */
 export function requirePassword() {
   if (isPasswordOnly()) throw redirect('/set-password');
+  return null;
+}
+
+/** Loader of the page for a second factor that is due: whoever owes none goes on. */
+export async function requireDueFactor({ request }: { request: Request }) {
+  requirePassword();
+  const { second_factor_due: isDue } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+  if (!isDue) throw redirect(returnPath(new URL(request.url).searchParams));
   return null;
 }
 

@@ -37,7 +37,14 @@ export function SecondFactor() {
   );
 }
 
-function SecondFactorSteps({ isOn, email }: { isOn: boolean; email: string }) {
+interface SecondFactorStepsProps {
+  isOn: boolean;
+  email: string;
+  /** The recovery codes were kept: the last step. */
+  onKept?: () => void;
+}
+
+export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProps) {
   const { t } = useTranslation('accounts');
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const setUp = useSetUpTotp();
@@ -75,6 +82,6 @@ function SecondFactorSteps({ isOn, email }: { isOn: boolean; email: string }) {
       return <ScanTotp setup={step.setup} onConfirmed={show} onCancel={rest} />;
     }
     case 'codes':
-      return <RecoveryCodes codes={step.codes} email={email} onKept={rest} />;
+      return <RecoveryCodes codes={step.codes} email={email} onKept={onKept ?? rest} />;
   }
 }

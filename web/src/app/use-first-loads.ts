@@ -7,7 +7,9 @@ import type { ShellParts } from './shell-parts.ts';
 
 const UNAUTHORISED = 401;
 
-const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORISED;
+/** The session's end and a second factor that is due are told where they lead. */
+const isToldElsewhere = (error: unknown) =>
+  error instanceof ApiError && (error.status === UNAUTHORISED || error.code === 'second_factor.due');
 
 /** Loads once, for this person and firm, what every page needs; a failure is told, not thrown: the page itself may do without. */
 export function useFirstLoads(loads: ShellParts['firstLoads']) {
@@ -17,7 +19,7 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
     if (person === undefined) return;
     for (const { load, failed } of loads) {
       load().catch((error: unknown) => {
-        if (!isSessionEnd(error)) toasts.error(failed());
+        if (!isToldElsewhere(error)) toasts.error(failed());
       });
     }
   }, [loads, person, tenantCode]);

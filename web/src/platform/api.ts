@@ -3,6 +3,7 @@ import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
+import { leadToSecondFactor } from './second-factor-due.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
 
@@ -97,6 +98,13 @@ async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response>
   return second;
 }
 
+/** A firm that asks for a second factor first is told of by any call of it. */
+async function readRefusal(response: Response): Promise<ApiError> {
+  const problem = await readProblem(response);
+  if (isProblem(problem, 'second_factor.due')) leadToSecondFactor();
+  return problem;
+}
+
 async function readAnswer(response: Response, endpoint: Endpoint) {
   const text = response.status === 204 ? '' : await response.text();
   let json: unknown;
@@ -120,7 +128,7 @@ async function readAnswer(response: Response, endpoint: Endpoint) {
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<z.output<E['response']>> {
   const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await readRefusal(response);
   return (await readAnswer(response, endpoint)) as z.output<E['response']>;
 }
 
@@ -132,7 +140,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
  */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<Response> {
   const response = await sendSignedIn(endpoint, (options ?? {}) as Parts);
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await readRefusal(response);
   return response;
 }
 

@@ -8,6 +8,7 @@ import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { Notice } from '../ui/page.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { MembersTable } from './members-table.tsx';
+import { SecondFactorDuty } from './second-factor-duty.tsx';
 import { membersQuery } from './tenant.queries.ts';
 
 const nameOf = ({ display_name, name }: Member) => display_name || name;
@@ -31,6 +32,7 @@ export function MembersPage() {
         <MembersList mayWrite={mayWrite} reasonId={reasonId} />
       </SettingsSection>
       <InvitesSection reasonId={reasonId} />
+      <SecondFactorDuty reasonId={reasonId} />
     </SettingsFrame>
   );
 }

@@ -60,6 +60,7 @@ beforeEach(() => {
   signInAs('admin');
   server.use(
     http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'clerk')])),
+    http.get(`${at}/v1/tenants/second-factor`, () => HttpResponse.json({ required: false })),
     http.get(`${at}/v1/invites`, () => HttpResponse.json(invites)),
     http.get(`${at}/v1/roles`, () => HttpResponse.json(roles)),
     http.get(`${at}/v1/plans`, () => HttpResponse.json(Object.values(plans))),

@@ -1,5 +1,14 @@
 import { resetMemberTotp } from '@munshi/contract/accounts/account.endpoints';
-import { changeMemberRole, listMembers, listPlans, readUsage, removeMember, selectPlan } from '@munshi/contract/tenants/tenant.endpoints';
+import {
+  changeMemberRole,
+  changeSecondFactorDuty,
+  listMembers,
+  listPlans,
+  readSecondFactorDuty,
+  readUsage,
+  removeMember,
+  selectPlan,
+} from '@munshi/contract/tenants/tenant.endpoints';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -72,5 +81,20 @@ export function useResetFactor() {
   return useMutation({
     mutationFn: ({ id, password }: { id: string; password: string }) => call(resetMemberTotp, { params: { id }, body: { password } }),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  });
+}
+
+/** Whether the firm asks every member for a second factor; read afresh where it is about to be changed. */
+export const dutyQuery = queryOptions({
+  queryKey: ['second-factor-duty'],
+  queryFn: ({ signal }) => call(readSecondFactorDuty, { signal }),
+  refetchOnMount: 'always',
+});
+
+export function useChangeDuty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (required: boolean) => call(changeSecondFactorDuty, { body: { required } }),
+    onSuccess: ({ required }) => client.setQueryData(dutyQuery.queryKey, { required }),
   });
 }

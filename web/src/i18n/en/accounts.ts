@@ -183,6 +183,13 @@ export const accounts = {
     fileHead: 'Recovery codes for Munshi, {{email}}. Each works once.',
     kept: 'I have kept them',
     turnedOff: 'The second factor is off.',
+    dueTitle: 'Set up your second factor',
+    dueText:
+      '{{firm}} asks everybody for a code from an authenticator app besides the password. Once yours is set up, you go on to your work.',
+    dueFirm: 'Your firm',
+    dueHelp:
+      'You need an authenticator app on your phone. Any will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS and others.',
+    dueLeave: 'Sign out',
   },
   devices: {
     title: 'Devices signed in',

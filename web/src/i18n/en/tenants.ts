@@ -68,6 +68,14 @@ export const tenants = {
     adminsOnly: 'Only an admin can change the plan.',
     failed: 'The use of the plan could not be shown',
   },
+  duty: {
+    title: 'Second factor',
+    text: 'A stolen password alone then opens nothing of your firm. Everybody needs an authenticator app, admins too; who is signed in now is asked at their next sign-in.',
+    label: 'Everybody in the firm needs a second factor',
+    ownFirst: 'Set up your own first.',
+    ownLink: 'Go to Security',
+    failed: 'Whether a second factor is needed could not be shown',
+  },
   members: {
     title: 'Members',
     label: 'Members',
