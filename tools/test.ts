@@ -1,5 +1,5 @@
 /** Runs every test and ends in one line: `N passed, N failed`. Names given on the command line run those suites alone. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,8 +18,21 @@ const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'munshi-test-'));
 const modules = path.join(root, 'node_modules');
 
-function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): number {
-  return spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+interface Run {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Says all it has to say when it ends, since another talks meanwhile. */
+  readonly isBeside?: boolean;
+}
+
+/** @returns the exit code. */
+async function run(script: string, args: string[], { env = {}, isBeside = false }: Run): Promise<number> {
+  const stdio = isBeside ? ('pipe' as const) : ('inherit' as const);
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio, env: { ...process.env, ...env } });
+  const words: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk));
+  const status = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  process.stdout.write(Buffer.concat(words));
+  return status;
 }
 
 function readReport<T>(file: string): T | undefined {
@@ -35,24 +48,18 @@ function settle(count: Count, status: number): Count {
   return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-function vitest(name: string): Count {
+async function vitest(name: string, isBeside = false): Promise<Count> {
   const file = path.join(reports, `${name}.json`);
-  const status = run(path.join(modules, 'vitest/vitest.mjs'), [
-    'run',
-    '--config',
-    `${name}/vitest.config.ts`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const args = ['run', '--config', `${name}/vitest.config.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const status = await run(path.join(modules, 'vitest/vitest.mjs'), args, { isBeside });
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, status);
 }
 
-function browser(): Count {
+async function browser(): Promise<Count> {
   const file = path.join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findBrowser() };
-  const status = run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], env);
+  const status = await run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], { env });
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
   return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, status);
 }
@@ -67,19 +74,26 @@ function coverage(): Count {
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
 }
 
-const suites: Record<string, () => Count> = {
-  server: () => vitest('server'),
-  web: () => vitest('web'),
+/** The tests of the server and of the web side by side: neither fills the machine by itself, and they share nothing. */
+async function serverAndWeb(): Promise<Count[]> {
+  return await Promise.all([vitest('server'), vitest('web', true)]);
+}
+
+const suites: Record<string, () => Promise<Count | Count[]>> = {
+  server: async () => await vitest('server'),
+  web: async () => await vitest('web'),
+  'server and web': serverAndWeb,
   e2e: browser,
-  'spec coverage': coverage,
+  'spec coverage': () => Promise.resolve(coverage()),
 };
 const wanted = process.argv.slice(2).filter((name) => name in suites);
 const total: Count = { passed: 0, failed: 0 };
-for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {
+for (const name of wanted.length > 0 ? wanted : ['server and web', 'e2e', 'spec coverage']) {
   console.log(`\ntest: ${name}`);
-  const count = suites[name]?.() ?? { passed: 0, failed: 1 };
-  total.passed += count.passed;
-  total.failed += count.failed;
+  for (const count of [(await suites[name]?.()) ?? { passed: 0, failed: 1 }].flat()) {
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
