@@ -11,7 +11,7 @@ import { app } from './tenant-fixture.ts';
 
 /** FUZZ_SEED repeats a run; FUZZ_CALLS makes it longer; FUZZ_REPORT names a file for how long each endpoint took. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
-const calls = Number(process.env['FUZZ_CALLS'] ?? 20);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 12);
 const report = process.env['FUZZ_REPORT'];
 const MINUTE = 60_000;
 /** As many as vitest runs side by side. */
