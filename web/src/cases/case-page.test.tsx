@@ -164,3 +164,14 @@ it('meets a case that is not there, and an address without one, calmly', async (
   await router.navigate('/cases/edit/');
   expect(await screen.findByText('No case ID provided')).toBeTruthy();
 });
+
+it('leads from a party to the person, where the party is one of the firm’s people', async () => {
+  const [party] = caseRecord().parties;
+  const parties = party ? [party, { ...party, id: ids.type, person_id: null, name: 'The State of AP', ordinal: 2 }] : [];
+  server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ parties }))));
+  renderCase(`/cases/${ids.case}/parties`);
+  const link = await screen.findByRole('link', { name: 'Sunita Menon' });
+  expect(link.getAttribute('href')).toBe(`/people/${ids.other}`);
+  expect(screen.getByText('The State of AP')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'The State of AP' })).toBeNull();
+});

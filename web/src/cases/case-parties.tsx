@@ -46,7 +46,7 @@ function PartySide({ title, parties }: { title: string; parties: readonly Party[
             <span className={classes.ordinal}>{party.ordinal}</span>
             <div className={classes.partyWords}>
               <div className={classes.partyName}>
-                <b>{party.name}</b>
+                <PartyName party={party} />
                 {party.is_client ? <Tag tone="accent">{t('party.client')}</Tag> : null}
               </div>
               {party.role ? <div className={classes.quiet}>{roleName(party.role)}</div> : null}
@@ -58,5 +58,17 @@ function PartySide({ title, parties }: { title: string; parties: readonly Party[
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A name leads to the person's page, where the party is a person of the firm's records and the reader may open it. */
+function PartyName({ party }: { party: Party }) {
+  const mayRead = useMay('person:read');
+  const name = <b>{party.name}</b>;
+  if (party.person_id === null || !mayRead) return name;
+  return (
+    <Link to={`/people/${party.person_id}`} className={classes.partyLink}>
+      {name}
+    </Link>
   );
 }
