@@ -5,6 +5,7 @@ import { messageOf } from '../platform/problem.ts';
 import { formatDay } from '../ui/dates.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { RecordCard } from '../ui/record-page.tsx';
 import { casesOfLawyerQuery } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';
 
@@ -14,8 +15,7 @@ export function LawyerCases({ lawyerId }: { lawyerId: string }) {
   const cases = useQuery(casesOfLawyerQuery(lawyerId));
   const total = cases.data?.total ?? 0;
   return (
-    <section className={classes.card} aria-label={t('page.cases')}>
-      <h3>{t('page.cases')}</h3>
+    <RecordCard title={t('page.cases')}>
       {cases.isPending ? <TextSkeleton lines={4} /> : null}
       {cases.isError ? (
         <ErrorState title={t('page.casesFailed')} message={messageOf(cases.error, '')} onRetry={() => void cases.refetch()} />
@@ -36,6 +36,6 @@ export function LawyerCases({ lawyerId }: { lawyerId: string }) {
         ))}
       </ul>
       {total > 0 ? <Link to={`/cases/all?lawyer=${lawyerId}`}>{t('page.allCases', { count: total })}</Link> : null}
-    </section>
+    </RecordCard>
   );
 }

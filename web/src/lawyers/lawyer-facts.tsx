@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
+import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './lawyers.module.css';
 
 /** How to reach a lawyer, and what they are enrolled as. */
@@ -27,16 +28,8 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
   const told = facts.filter(([, value]) => value !== null && value !== '');
   if (told.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={t('page.facts')}>
-      <h3>{t('page.facts')}</h3>
-      <dl>
-        {told.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <RecordCard title={t('page.facts')}>
+      <RecordFacts facts={told} />
+    </RecordCard>
   );
 }

@@ -11,13 +11,13 @@ import { TitleBlock } from '../ui/margin-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { RecordColumns } from '../ui/record-page.tsx';
 import { EditLawyerSheet } from './edit-lawyer-sheet.tsx';
 import { LawyerCases } from './lawyer-cases.tsx';
 import { LawyerFacts } from './lawyer-facts.tsx';
 import { LawyerTags } from './lawyer-tags.tsx';
 import { LawyerWeek } from './lawyer-week.tsx';
 import { lawyerQuery } from './lawyer.queries.ts';
-import classes from './lawyers.module.css';
 import { useLawyerDeletion } from './use-lawyer-deletion.ts';
 
 /** An id that is none, or of nobody this firm has. */
@@ -47,13 +47,10 @@ export function LawyerPage() {
         }
         actions={<LawyerActions lawyer={data} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <LawyerWeek week={data.week} />
-          <LawyerCases lawyerId={data.id} />
-        </div>
-        <LawyerFacts lawyer={data} />
-      </div>
+      <RecordColumns aside={<LawyerFacts lawyer={data} />}>
+        <LawyerWeek week={data.week} />
+        <LawyerCases lawyerId={data.id} />
+      </RecordColumns>
     </Page>
   );
 }

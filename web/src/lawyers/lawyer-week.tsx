@@ -2,6 +2,7 @@ import type { LawyerHearing, LawyerPage } from '@munshi/contract/lawyers/lawyer.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/dates.ts';
+import { RecordCard } from '../ui/record-page.tsx';
 import classes from './lawyers.module.css';
 
 /** What a lawyer has today, and on the other days of the court's week. */
@@ -13,12 +14,10 @@ export function LawyerWeek({ week }: { week: LawyerPage['week'] }) {
   const on = (day: string) => hearings.filter((hearing) => hearing.hearing_date === day);
   return (
     <>
-      <section className={classes.card} aria-label={t('page.today')}>
-        <h3>{`${t('page.today')}, ${formatDay(today)}`}</h3>
+      <RecordCard title={t('page.today')} heading={`${t('page.today')}, ${formatDay(today)}`}>
         {on(today).length === 0 ? <p className={classes.quiet}>{t('page.noToday')}</p> : <HearingRows hearings={on(today)} />}
-      </section>
-      <section className={classes.card} aria-label={t('page.week')}>
-        <h3>{t('page.week')}</h3>
+      </RecordCard>
+      <RecordCard title={t('page.week')}>
         {others.length === 0 ? <p className={classes.quiet}>{t('page.noWeek')}</p> : null}
         {others.map((day) => (
           <div key={day}>
@@ -26,7 +25,7 @@ export function LawyerWeek({ week }: { week: LawyerPage['week'] }) {
             <HearingRows hearings={on(day)} />
           </div>
         ))}
-      </section>
+      </RecordCard>
     </>
   );
 }

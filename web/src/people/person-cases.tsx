@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/dates.ts';
 import { StatusDot, Tag } from '../ui/marks.tsx';
+import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 
 /** The cases somebody is in, as what, and what is next; of very many the first. */
@@ -10,8 +11,7 @@ export function PersonCases({ person }: { person: PersonPage }) {
   const { t } = useTranslation('people');
   const { items, total } = person.cases;
   return (
-    <section className={classes.card} aria-label={t('page.cases')}>
-      <h3>{t('page.cases')}</h3>
+    <RecordCard title={t('page.cases')}>
       {total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
       <ul className={classes.lines}>
         {items.map((row, place) => (
@@ -41,6 +41,6 @@ export function PersonCases({ person }: { person: PersonPage }) {
       </ul>
       {total > items.length ? <p className={classes.quiet}>{t('page.moreCases', { shown: items.length, count: total })}</p> : null}
       {person.cases.items.some((row) => row.is_client) ? <Link to={`/cases/all?client=${person.id}`}>{t('page.allCases')}</Link> : null}
-    </section>
+    </RecordCard>
   );
 }

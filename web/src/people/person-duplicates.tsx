@@ -3,6 +3,7 @@ import type { Person } from '@munshi/contract/people/person.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DuplicateLine } from './duplicate-hints.tsx';
+import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { duplicatesQuery } from './person.queries.ts';
 
@@ -19,8 +20,7 @@ export function PersonDuplicates({ person, onMerge }: PersonDuplicatesProps) {
   const others = found.data?.items ?? [];
   if (others.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={t('duplicates.title')}>
-      <h3>{t('duplicates.title')}</h3>
+    <RecordCard title={t('duplicates.title')}>
       <ul className={classes.lines}>
         {others.map((other) => (
           <li key={other.id} className={classes.line}>
@@ -31,6 +31,6 @@ export function PersonDuplicates({ person, onMerge }: PersonDuplicatesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordCard>
   );
 }

@@ -2,6 +2,7 @@ import type { Person } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
+import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { printAddress, usePersonWords } from './person-words.ts';
 
@@ -22,18 +23,10 @@ export function PersonFacts({ person }: { person: Person }) {
   ];
   const told = facts.filter(([, value]) => Boolean(value));
   return (
-    <section className={classes.card} aria-label={t('page.facts')}>
-      <h3>{t('page.facts')}</h3>
+    <RecordCard title={t('page.facts')}>
       {told.length === 0 ? <p className={classes.quiet}>{t('page.noFacts')}</p> : null}
-      <dl>
-        {told.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts facts={told} />
       <IdentifierWarnings warnings={person.warnings} />
-    </section>
+    </RecordCard>
   );
 }

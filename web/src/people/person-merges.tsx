@@ -3,6 +3,7 @@ import type { PersonPage } from '@munshi/contract/people/person.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/dates.ts';
+import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { useMergeUndo } from './use-merge.ts';
 
@@ -13,8 +14,7 @@ export function PersonMerges({ merges }: Pick<PersonPage, 'merges'>) {
   const undo = useMergeUndo();
   if (merges.length === 0) return null;
   return (
-    <section className={classes.card} aria-label={t('merge.past')}>
-      <h3>{t('merge.past')}</h3>
+    <RecordCard title={t('merge.past')}>
       <ul className={classes.lines}>
         {merges.map((merge) => (
           <li key={merge.id} className={classes.line}>
@@ -32,6 +32,6 @@ export function PersonMerges({ merges }: Pick<PersonPage, 'merges'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordCard>
   );
 }

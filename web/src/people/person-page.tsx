@@ -15,11 +15,11 @@ import { formatInstant } from '../ui/dates.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { RecordColumns } from '../ui/record-page.tsx';
 import { EditPersonSheet } from './edit-person-sheet.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { KindTags } from './kind-tags.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import classes from './people.module.css';
 import { PersonCases } from './person-cases.tsx';
 import { PersonDuplicates } from './person-duplicates.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -70,15 +70,12 @@ function PersonRecord({ person }: { person: Record }) {
         ))}
         actions={<PersonActions person={person} onMerge={() => setOtherId(null)} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          {person.erased_at === null ? null : <Notice>{t('erasure.erased', { at: formatInstant(person.erased_at) })}</Notice>}
-          <PersonCases person={person} />
-          {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
-          <PersonMerges merges={person.merges} />
-        </div>
-        <PersonFacts person={person} />
-      </div>
+      <RecordColumns aside={<PersonFacts person={person} />}>
+        {person.erased_at === null ? null : <Notice>{t('erasure.erased', { at: formatInstant(person.erased_at) })}</Notice>}
+        <PersonCases person={person} />
+        {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
+        <PersonMerges merges={person.merges} />
+      </RecordColumns>
       {otherId === undefined ? null : <MergeDialog kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />}
     </Page>
   );
