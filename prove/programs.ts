@@ -29,6 +29,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     DATA_DIR: path.join(folder, 'data'),
     AUTH_SECRET: secret,
     LOG_LEVEL: 'silent',
+    RATE_PER_MINUTE: '0',
     PUBLIC_URL: 'http://munshi.test',
   });
   const keys = new Keys(secret);

@@ -21,6 +21,8 @@ const config = readConfig({
   ...process.env,
   DATA_DIR: process.env['DATA_DIR'] ?? './data/demo',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  // The practice is written through the server's own calls, faster than a person makes them.
+  RATE_PER_MINUTE: '0',
 });
 const server = await serve(config);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));

@@ -14,7 +14,10 @@ const main = path.join(import.meta.dirname, '../src/main.ts');
 
 /** Runs the server until it is ready. @throws with its words when it ends before. */
 export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], RATE_PER_MINUTE: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, givePassword, logIn, newAccount, newEmail, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
 import { callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
@@ -114,6 +115,34 @@ describe('refreshing', () => {
       .where('ended_at', 'is not', null)
       .execute();
     expect(ended).toEqual([{ ended_reason: 'reuse' }]);
+  });
+
+  it('ends thirty days after the sign-in, however often it is done', async () => {
+    const account = await newAccount();
+    const [old, young] = [sessionOf(await logIn(account.email)), sessionOf(await logIn(account.email))];
+    const lastPair = sessionOf(await refresh(old.refresh_token));
+    const signedIn = await superuser
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', account.userId)
+      .orderBy('created_at', 'desc')
+      .limit(2)
+      .execute();
+    for (const [nth, days] of [29.9, 30.1].entries())
+      await superuser
+        .updateTable('sessions')
+        .set({ created_at: sql`now() - make_interval(secs => ${days * 86_400})` })
+        .where('id', '=', signedIn[nth]?.id ?? '')
+        .execute();
+    const words = { code: 'auth.expired', message: 'Your session has expired. Please log in again.' };
+    for (const refused of [await refresh(lastPair.refresh_token), await callerWith(lastPair.token).get('/api/me')]) {
+      expect(refused.statusCode).toBe(401);
+      expect(refused.json()).toMatchObject(words);
+    }
+    expect((await refresh(young.refresh_token)).statusCode).toBe(200);
+    const devices = (await callerWith(young.token).get(`${user}/sessions`)).json<{ id: string }[]>().map(({ id }) => id);
+    expect(devices).toContain(signedIn[0]?.id);
+    expect(devices).not.toContain(signedIn[1]?.id);
   });
 
   it('refuses tokens that are unknown or thirty days old', async () => {

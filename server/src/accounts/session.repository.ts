@@ -1,5 +1,6 @@
 import type { Device } from '@munshi/contract/accounts/account.schema';
 import { sql } from 'kysely';
+import { SESSION_DAYS } from '../platform/auth/session-lifetime.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Client } from '../platform/http/handle.ts';
 import { networkOf } from '../platform/http/rate-limit.ts';
@@ -29,7 +30,7 @@ export async function insertRefreshToken(db: GlobalDb, sessionId: string, tokenH
 export interface PresentedToken {
   readonly session_id: string;
   readonly user_id: string;
-  /** `good`: not used yet, or used by another tab a moment ago. `stolen`: used before. `dead`: too old, or its session ended. */
+  /** `good`: not used yet, or used by another tab a moment ago. `stolen`: used before. `dead`: it or its session too old, or ended. */
   readonly state: 'good' | 'stolen' | 'dead';
 }
 
@@ -42,6 +43,7 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
     .select(
       sql<PresentedToken['state']>`case
         when sessions.ended_at is not null or refresh_tokens.expires_at <= now() then 'dead'
+        when sessions.created_at <= now() - make_interval(days => ${sql.lit(SESSION_DAYS)}) then 'dead'
         when refresh_tokens.used_at < statement_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
         else 'good' end`.as('state'),
     )
@@ -120,7 +122,7 @@ export async function end(db: GlobalDb, { userId, only, except }: Which, reason:
   return (await query.execute()).map((row) => row.id);
 }
 
-/** The devices signed in, last seen first. One that has not refreshed for as long as its token lives is gone. */
+/** The devices signed in, last seen first. One that has not refreshed for as long as its token lives, or is too old, is gone. */
 export async function list(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -128,6 +130,7 @@ export async function list(db: GlobalDb, { userId, sessionId }: { userId: string
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.last_seen_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(REFRESH_DAYS)})`)
+    .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`)
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();

@@ -16,6 +16,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       supportEmail: undefined,
       trustProxy: false,
+      ratePerMinute: 600,
       logLevel: 'info',
     });
   });
@@ -37,6 +38,7 @@ describe('settings', () => {
   it.each([
     ['PORT', 'eighty', /^PORT: "eighty" cannot be used; it must be a port from 0 to 65535$/],
     ['PORT', '70000', /^PORT: "70000"/],
+    ['RATE_PER_MINUTE', '-1', /^RATE_PER_MINUTE: "-1" cannot be used; it must be a number of calls, 0 for no limit$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL: "loud" cannot be used; it must be fatal, error/],
     ['SUPPORT_EMAIL', 'help', /^SUPPORT_EMAIL: "help" cannot be used; it must be a mail address$/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY: "yes" cannot be used; it must be true or false$/],

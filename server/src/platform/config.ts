@@ -25,6 +25,11 @@ const Environment = z.object({
   STORAGE_URL: wholeUrl('file:', 's3:').optional(),
   CLAMD_URL: wholeUrl('tcp:', 'unix:').optional(),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  RATE_PER_MINUTE: z.coerce
+    .number({ error: 'a number of calls, 0 for no limit' })
+    .int({ error: 'a number of calls, 0 for no limit' })
+    .min(0, { error: 'a number of calls, 0 for no limit' })
+    .default(600),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
     .default('info'),
@@ -51,6 +56,8 @@ export interface Config {
   /** The virus scanner (clamd), `tcp://host:3310` or `unix:///socket`. Undefined: files are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
+  readonly ratePerMinute: number;
   readonly logLevel: string;
 }
 
@@ -79,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storageUrl: env.STORAGE_URL,
     clamdUrl: env.CLAMD_URL,
     trustProxy: env.TRUST_PROXY === 'true',
+    ratePerMinute: env.RATE_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -3,14 +3,16 @@ import type { RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import type { SignedIn } from './actor.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
 
-/** Whether a session still stands. */
+/** Whether a session still stands: not ended, and not past its age. */
 export async function isSessionOpen(db: GlobalDb, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
+    .where('sessions.created_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`)
     .executeTakeFirst();
   return row !== undefined;
 }

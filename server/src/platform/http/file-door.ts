@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts';
 import { verifyLinkTicket } from '../auth/link-ticket.ts';
 import { readTenantDb, type TenantDb, withTenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
+import { countCall } from './call-rate.ts';
 import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
 
 /** What a file's route is given. It may take longer than a transaction may, so it opens its own. */
@@ -92,6 +93,7 @@ async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const proved = await verifyLinkTicket(deps.keys, ticket);
   if (!proved || proved.path !== request.url.split('?')[0]) throw new AppError('auth.expired');
   const signedIn = await deps.gatekeeper.readmit({ userId: proved.userId, sessionId: proved.sessionId });
+  countCall(request, signedIn.userId, deps.config.ratePerMinute);
   return await deps.gatekeeper.enter(signedIn, proved.tenantCode);
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
+import { countCall } from './call-rate.ts';
 import { sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import { countKnock } from './rate-limit.ts';
@@ -177,6 +178,7 @@ function publicDoor(deps: Deps, e: Endpoint): Door {
 function referenceDoor(deps: Deps, e: Endpoint): Door {
   return async (request, work) => {
     const proof = await deps.gatekeeper.prove(request.headers.authorization);
+    if (proof?.use === 'full') countCall(request, proof.signedIn.userId, deps.config.ratePerMinute);
     const inputs = parseInputs(e, request);
     const actor =
       proof?.use === 'full' ? await deps.gatekeeper.enter(proof.signedIn, tenantCodeOf(request)).catch(ignoreNoFirm) : undefined;
@@ -189,6 +191,7 @@ export async function signedInOf(deps: Deps, request: FastifyRequest): Promise<S
   const proof = await deps.gatekeeper.prove(request.headers.authorization);
   if (!proof) throw new AppError('auth.required');
   if (proof.use === 'password') throw new AppError('auth.password_only');
+  countCall(request, proof.signedIn.userId, deps.config.ratePerMinute);
   return proof.signedIn;
 }
 
