@@ -70,7 +70,7 @@ export const tenants = {
   },
   duty: {
     title: 'Second factor',
-    text: 'A stolen password alone then opens nothing of your firm. Everybody needs an authenticator app, admins too; who is signed in now is asked at their next sign-in.',
+    text: 'With this on, a stolen password alone opens nothing of your firm. Everybody needs an authenticator app, admins too; who is signed in now is asked at their next sign-in.',
     label: 'Everybody in the firm needs a second factor',
     ownFirst: 'Set up your own first.',
     ownLink: 'Go to Security',
