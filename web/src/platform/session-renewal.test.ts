@@ -132,6 +132,16 @@ describe('signing out', () => {
   });
 });
 
+it('says so where a session ran out in another tab', async () => {
+  const told = vi.spyOn(toasts, 'error').mockReturnValue();
+  const stop = followOtherTabs();
+  const other = new BroadcastChannel('munshi-session');
+  other.postMessage('expired');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.'));
+  other.close();
+  stop();
+});
+
 it('takes over a sign-in of another tab', async () => {
   useSession.setState({ user: null, token: null, isAuthenticated: false });
   const stop = followOtherTabs();

@@ -11,6 +11,9 @@ const LOCK = 'munshi-session';
 const BUSY = 429;
 const TO_THE_DOOR = { state: FORCED, replace: true };
 
+/** Where tabs tell each other that the session ran out: of a key that is gone from storage nobody can say why it went. */
+export const SESSION_CHANNEL = 'munshi-session';
+
 /** The renewal under way in this tab, if any. */
 let underWay: Promise<boolean> | undefined;
 
@@ -75,6 +78,9 @@ export function endExpiredSession(staleToken: string | null) {
   dropSession();
   queryClient.clear();
   toasts.error(i18next.t('shell:session.expired'));
+  const others = new BroadcastChannel(SESSION_CHANNEL);
+  others.postMessage('expired');
+  others.close();
   navigate(`/login?next=${encodeURIComponent(from)}`, TO_THE_DOOR);
 }
 

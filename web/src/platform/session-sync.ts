@@ -1,7 +1,10 @@
+import i18next from 'i18next';
 import { FORCED } from '../ui/forced-navigation.ts';
+import { toasts } from '../ui/toasts.ts';
 import { navigate } from './navigation.ts';
 import { usePlan } from './plan.ts';
 import { queryClient } from './query-client.ts';
+import { SESSION_CHANNEL } from './session-renewal.ts';
 import { readToken, useSession } from './session.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -39,6 +42,11 @@ function listen(event: StorageEvent) {
 
 /** Keeps this tab in step with the others: signed in, out and over to another firm together. @returns the way to stop. */
 export function followOtherTabs(): () => void {
+  const channel = new BroadcastChannel(SESSION_CHANNEL);
+  channel.onmessage = () => toasts.error(i18next.t('shell:session.expired'));
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  return () => {
+    channel.close();
+    window.removeEventListener('storage', listen);
+  };
 }
