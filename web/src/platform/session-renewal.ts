@@ -9,6 +9,8 @@ import { dropSession, readRefreshToken, readToken, replaceTokens } from './sessi
 
 const LOCK = 'munshi-session';
 const BUSY = 429;
+/** What one tab stores, another reads a moment later: they may live in different processes. The lock is held until then. */
+const SETTLE_MS = 100;
 const TO_THE_DOOR = { state: FORCED, replace: true };
 
 /** Where tabs tell each other that the session ran out: of a key that is gone from storage nobody can say why it went. */
@@ -20,7 +22,13 @@ let underWay: Promise<boolean> | undefined;
 /** Runs alone among all tabs where the browser can promise that (Web Locks need a secure address), else alone in this one. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request(LOCK, work) : work();
+  if (!locks) return work();
+  return new Promise((resolve, reject) => {
+    void locks.request(LOCK, async () => {
+      await work().then(resolve, reject);
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    });
+  });
 }
 
 async function exchange(refreshToken: string) {

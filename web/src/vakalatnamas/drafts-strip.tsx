@@ -8,7 +8,7 @@ import { Notice } from '../ui/page.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { draftTitle } from './facts.ts';
 import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';
-import { draftsQuery, sendDraft, useThrowDraftAway } from './vakalatnama.queries.ts';
+import { draftsQuery, useBringDraftBack, useThrowDraftAway } from './vakalatnama.queries.ts';
 import classes from './vakalatnamas.module.css';
 
 interface ListedDraft {
@@ -43,17 +43,15 @@ export function DraftsStrip() {
   const { t } = useTranslation(['vakalatnamas', 'ui']);
   const { drafts, isError, drop, bringBack } = useDrafts();
   const throwAway = useThrowDraftAway();
+  const writeAgain = useBringDraftBack();
   if (drafts.length === 0 && !isError) return null;
-  const undo = async ({ id, facts, title }: ListedDraft) => {
-    await sendDraft(id, { facts, title }, undefined);
-    bringBack(id);
-  };
+  const undo = ({ id, facts, title }: ListedDraft) =>
+    writeAgain.mutate({ id, draft: { facts, title } }, { onSuccess: () => bringBack(id) });
   const remove = (draft: ListedDraft) => {
     drop(draft.id);
     // One that never reached the server is gone with this browser's copy.
     throwAway.mutate(draft.id, {
-      onSettled: () =>
-        toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(draft) } }),
+      onSettled: () => toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => undo(draft) } }),
     });
   };
   return (

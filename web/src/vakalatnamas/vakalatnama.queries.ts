@@ -142,6 +142,15 @@ export function useThrowDraftAway() {
   });
 }
 
+/** Writes a draft that was thrown away again. */
+export function useBringDraftBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, draft }: { id: string; draft: z.input<typeof WrittenDraft> }) => sendDraft(id, draft, undefined),
+    onSettled: () => client.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+  });
+}
+
 export function useSaveForm() {
   const client = useQueryClient();
   return useMutation({
