@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
-import { falseRows, passedInBrowser, passedInVitest } from './spec-coverage.ts';
+import { falseRows, passedInBrowser, passedInVitest, unsteadyInBrowser } from './spec-coverage.ts';
 
 type VitestReport = Parameters<typeof passedInVitest>[0];
 type BrowserReport = Parameters<typeof passedInBrowser>[0];
@@ -60,8 +60,10 @@ async function browser(): Promise<Count> {
   const file = path.join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findBrowser() };
   const status = await run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], { env });
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-  return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, status);
+  const report = readReport<BrowserReport & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  for (const name of report ? unsteadyInBrowser(report) : []) console.log(`  passed only when tried again: ${name}`);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return settle({ passed: expected + flaky, failed: unexpected }, status);
 }
 
 /** The page that says where the spec lives; checked when every suite ran, since its tests are in all of them. */
