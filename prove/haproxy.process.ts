@@ -1,29 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { needProgram } from './debian.package.ts';
 import { root, until } from './server.process.ts';
 
 /** Nobody, on every Debian. */
 const NOBODY = 65_534;
 
-/** @returns the program, installed if need be and allowed; undefined where there is none. */
-function findProgram(): string | undefined {
-  const found = () => ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync);
-  if (!found() && process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'haproxy'],
-    ])
-      spawnSync('apt-get', args, { env });
-  }
-  return found();
-}
-
 /** The proxy of deploy/haproxy.cfg before these servers, without TLS and as nobody. @returns the way to end it. */
-export async function startHaproxy(folder: string, port: number, servers: readonly number[]): Promise<(() => Promise<void>) | undefined> {
-  const program = findProgram();
-  if (program === undefined) return undefined;
+export async function startHaproxy(folder: string, port: number, servers: readonly number[]): Promise<() => Promise<void>> {
+  needProgram('haproxy', ['haproxy']);
   const shipped = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
     .replace(/bind .*/, `bind 127.0.0.1:${port}`)
     // Nobody may open fewer files than the service.
@@ -36,7 +22,7 @@ export async function startHaproxy(folder: string, port: number, servers: readon
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, text);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const child = spawn(program, ['-db', '-f', file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('haproxy', ['-db', '-f', file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -10,6 +10,7 @@ import { bringUp } from '../server/src/platform/db/open.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../server/src/platform/db/tenant-db.ts';
 import { probeTables, tablesOf } from '../server/test/table-probe.ts';
 import { type Caller, foundFirm } from './caller.fixture.ts';
+import { needProgram } from './debian.package.ts';
 import { freePort } from './free.port.ts';
 import { hold, type Report } from './part.ts';
 import { root, type ServerProcess, startServer, until } from './server.process.ts';
@@ -33,7 +34,7 @@ interface Pooler {
  * ordinary work of firms, a thousand transactions that interleave, and a stranger at the pooler's own door.
  */
 export async function prove({ say, folder }: Report): Promise<void> {
-  installPgBouncer();
+  needProgram('pgbouncer', ['pgbouncer']);
   const database = await startEmbedded(path.join(folder, 'database'));
   await bringUp(database.ownerUrl);
   await markLeakproof(database.superuserUrl);
@@ -56,14 +57,6 @@ export async function prove({ say, folder }: Report): Promise<void> {
     await pooler.stop();
     await database.stop();
   }
-}
-
-function installPgBouncer(): void {
-  const isThere = () => spawnSync('pgbouncer', ['--version']).status === 0;
-  if (isThere() || process.getuid?.() !== 0) return;
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], { stdio: 'ignore' });
-  hold(isThere(), 'PgBouncer is installed (apt-get install pgbouncer)');
 }
 
 /** Its settings are those docs/operations.md names. It refuses to run as root. */

@@ -47,13 +47,9 @@ export async function prove({ say, folder }: Report): Promise<void> {
     past: [],
     servers: await Promise.all(PORTS.map(async (port) => await startServer({ ...env, PORT: String(port) }))),
   };
-  let stopProxy: Awaited<ReturnType<typeof startHaproxy>>;
+  let stopProxy: Awaited<ReturnType<typeof startHaproxy>> | undefined;
   try {
     stopProxy = await startHaproxy(folder, PROXY_PORT, PORTS);
-    if (!stopProxy) {
-      say('not tried: there is no HAProxy, and installing it needs root');
-      return;
-    }
     const caller = await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) });
     say(await resumeElsewhere(await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) })));
     say(await countTogether());

@@ -4,29 +4,34 @@ import path from 'node:path';
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
+  readonly child: ChildProcess;
   /** All it has written so far. */
   log(): string;
-  /** Ends it by a signal and waits for its end. */
+  hasEnded(): boolean;
+  /** Ends it by a signal and waits for its end. @returns its exit code; null when the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const main = path.join(import.meta.dirname, '../src/main.ts');
+/** The tree of files these tests belong to. */
+export const root = path.join(import.meta.dirname, '../..');
 
-/** Runs the server until it is ready. @throws with its words when it ends before. */
-export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+/** Runs the server of a tree until it is ready. @throws with its words when it ends before. */
+export async function startServerProcess(env: NodeJS.ProcessEnv, tree = root): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(tree, 'server/src/main.ts')], {
+    cwd: tree,
     env: { PATH: process.env['PATH'], RATE_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let isOver = false;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).finally(() => (isOver = true));
   const url = await Promise.race([ready(child, () => written), ended.then(() => Promise.reject(new Error(written)))]);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return await ended;
   };
-  return { url, log: () => written, end };
+  return { url, child, log: () => written, hasEnded: () => isOver, end };
 }
 
 async function ready(child: ChildProcess, written: () => string): Promise<string> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { listTenantIds } from '../platform/db/tenant-ids.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { listTenants } from './firm-export.repository.ts';
 import { enqueueExport, MAKE_EXPORT, REMOVE_EXPORT } from './firm-export.service.ts';
 import { type ExportDesk, makeExport, sweepExports } from './make-export.service.ts';
 
@@ -31,7 +31,7 @@ export function firmExportJobs({ config, database }: Pick<Deps, 'config' | 'data
         await storage.remove({ tenantId, id: exportId });
       },
       'firm-exports:sweep': async () => {
-        for (const tenantId of await listTenants(database)) await sweepExports(deskOf(tenantId), enqueueExport);
+        for (const tenantId of await listTenantIds(database)) await sweepExports(deskOf(tenantId), enqueueExport);
       },
     },
     crontab: ['41 * * * * firm-exports:sweep ?id=firm-exports-sweep'],

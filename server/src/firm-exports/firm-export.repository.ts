@@ -1,7 +1,6 @@
 import { FIRM_EXPORT_DAYS, type FirmExport, FirmExportStatus } from '@munshi/contract/firm-exports/firm-export.schema';
 import { sql } from 'kysely';
-import type { Database } from '../platform/db/database.ts';
-import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const MOST_LISTED = 20;
 /** One that told nothing for so long lost whoever made it. */
@@ -104,8 +103,4 @@ export async function listLeft(db: TenantDb): Promise<string[]> {
 export async function listAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();
   return rows.map((row) => row.user_id);
-}
-
-export async function listTenants(database: Database): Promise<string[]> {
-  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list-state.ts';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './reference-lists.module.css';
@@ -85,18 +85,9 @@ export function OwnListBody({ query, failed, state, total, children }: OwnListBo
     return <ErrorState title={failed} message={messageOf(query.error, '')} onRetry={() => void query.refetch()} />;
   }
   return (
-    <div className={query.isPlaceholderData ? classes.old : undefined} aria-busy={query.isPlaceholderData || undefined}>
+    <PagedList state={state} total={total || undefined} isOld={query.isPlaceholderData}>
       {children}
-      {total ? (
-        <Pagination
-          total={total}
-          limit={state.limit}
-          offset={state.offset}
-          onOffset={(offset) => state.change({ offset: offset === 0 ? undefined : String(offset) })}
-          onLimit={(limit) => state.change({ limit: String(limit) })}
-        />
-      ) : null}
-    </div>
+    </PagedList>
   );
 }
 
