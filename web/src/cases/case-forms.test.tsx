@@ -142,7 +142,8 @@ describe('editing a case', () => {
     const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Court number/ });
     await userEvent.type(number, '9');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
-    expect(await screen.findByText(/Changed by R\. Menon\. Changed since you opened it: the stage\./)).toBeTruthy();
+    expect(await screen.findByText(/Changed by R\. Menon\./)).toBeTruthy();
+    expect(screen.getByText('Changed meanwhile: the stage.')).toBeTruthy();
     expect(number.value).toBe('14349');
     await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
     expect(await screen.findByText('the case')).toBeTruthy();

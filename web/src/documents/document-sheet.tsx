@@ -66,6 +66,7 @@ function DocumentForm({ record, onSaved }: { record: Document; onSaved: () => vo
   const save = form.handleSubmit(async (change) => {
     try {
       await update.mutateAsync({ id: record.id, change: { ...change, description: change.description || null }, version });
+      form.reset(form.getValues());
       toasts.success(t('edit.saved'));
       onSaved();
     } catch (error) {

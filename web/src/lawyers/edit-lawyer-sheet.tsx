@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
 import type { Lawyer, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../platform/api.ts';
-import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSharedRecord } from '../platform/use-shared-record.ts';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { Notice } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -35,51 +34,45 @@ export function EditLawyerSheet({ lawyer, opened, onClose }: EditLawyerSheetProp
 }
 
 function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void }) {
-  const { t } = useTranslation('lawyers');
+  const { t } = useTranslation(['lawyers', 'ui']);
   const client = useQueryClient();
   const update = useUpdateLawyer();
-  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
-  const [base, setBase] = useState(lawyer);
-  const [conflict, setConflict] = useState<string>();
-  const form: LawyerForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(base) });
+  const labels = useLawyerLabels();
+  const form: LawyerForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(lawyer) });
+  const readNewest = () => client.fetchQuery({ ...lawyerQuery(lawyer.id), staleTime: 0 });
+  const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: lawyer as Lawyer, valuesOf, readNewest });
+  const kept = useKeptValues(form, { key: `lawyer_unsaved_${lawyer.id}`, asksBeforeLeaving: true });
   const send = async (draft: LawyerDraft, version: number | undefined) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
-      toasts.success(t('saved.changed'));
+      toasts.success(t('lawyers:saved.changed'));
       form.reset(form.getValues());
       onDone();
     } catch (error) {
-      if (isProblem(error, 'record.changed')) setConflict(String((error.body as { detail?: unknown }).detail ?? ''));
-      else showProblem(form, error);
+      blame(error);
     }
   };
   const save = form.handleSubmit((draft) => send(draft, base.version));
   const saveOver = form.handleSubmit((draft) => send(draft, undefined));
-  const takeTheirs = async () => {
-    const newest = await client.fetchQuery({ ...lawyerQuery(base.id), staleTime: 0 });
-    setBase(newest);
-    form.reset(valuesOf(newest));
-    setConflict(undefined);
-  };
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
-      <FormSummary form={form} labels={useLawyerLabels()} />
-      {conflict === undefined ? null : (
-        <Notice tone="error">
-          <h3>{t('form.changedTitle')}</h3>
-          <p>{t('form.changedText', { detail: conflict })}</p>
-          <div className={classes.ways}>
-            <Button variant="default" onClick={() => void takeTheirs()}>
-              {t('form.takeTheirs')}
-            </Button>
-            <Button onClick={() => void saveOver()}>{t('form.saveOver')}</Button>
-          </div>
-        </Notice>
-      )}
+    <form onSubmit={(event) => void save(event)} aria-label={t('lawyers:form.editTitle')} noValidate className={classes.form}>
+      <FormSummary form={form} labels={labels} />
+      {conflict ? (
+        <ConflictNotice
+          title={t('lawyers:form.changedTitle')}
+          conflict={conflict}
+          nameOf={(name) => labels[name] ?? name}
+          onTakeTheirs={() => void takeTheirs()}
+          onSaveOver={() => void saveOver()}
+        />
+      ) : null}
+      {kept.isRestored && !conflict ? (
+        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
+      ) : null}
       <LawyerFields form={form} memberRole={base.user_role} />
       <UnsavedChanges form={form} />
       <div>
-        <SubmitButton form={form}>{t('form.save')}</SubmitButton>
+        <SubmitButton form={form}>{t('lawyers:form.save')}</SubmitButton>
       </div>
     </form>
   );

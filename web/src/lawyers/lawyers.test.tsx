@@ -31,6 +31,12 @@ const renderLawyers = (path: string) =>
     path,
   );
 
+/** What came to nothing is not let go of with the sheet. */
+async function asksBeforeClosing() {
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+}
+
 describe('the list of lawyers', () => {
   const asked: URLSearchParams[] = [];
   const answer = (items = [lawyerRow()]) =>
@@ -187,6 +193,8 @@ describe('a lawyer’s page', () => {
     await userEvent.type(code, '1832');
     await userEvent.click(screen.getByRole('button', { name: 'Save lawyer' }));
     expect(await screen.findByText('Changed by R. Menon. What you typed is still here.')).toBeTruthy();
+    expect(screen.getByText('Changed meanwhile: Notes.')).toBeTruthy();
+    await asksBeforeClosing();
     expect((code as HTMLInputElement).value).toBe('1832');
     await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lawyer saved.'));

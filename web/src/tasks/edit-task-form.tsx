@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import type { Task, TaskChange } from '@munshi/contract/tasks/task.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../platform/api.ts';
-import { showProblem } from '../platform/show-problem.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSharedRecord } from '../platform/use-shared-record.ts';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { Notice } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -24,41 +23,28 @@ interface EditTaskFormProps {
   onDone: () => void;
 }
 
-interface Conflict {
-  /** Who changed it and when. */
-  detail: string;
-  fields: string[];
-}
-
 /** Changes a task. Somebody who was slower than a colleague is told what changed, and keeps what they typed. */
 export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const { t } = useTranslation(['tasks', 'ui']);
   const client = useQueryClient();
   const update = useUpdateTask();
   const labels = useTaskLabels();
-  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
-  const [base, setBase] = useState(task);
-  const [conflict, setConflict] = useState<Conflict>();
-  const form: TaskForm<TaskChange> = useForm({ resolver: zodResolver(ChangedTask), defaultValues: valuesOf(base) });
+  const form: TaskForm<TaskChange> = useForm({ resolver: zodResolver(ChangedTask), defaultValues: valuesOf(task) });
+  const readNewest = () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+  const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: task, valuesOf, readNewest });
   const kept = useKeptValues(form, { key: `task_unsaved_${base.id}`, asksBeforeLeaving: true });
-  const save = form.handleSubmit(async (change) => {
+  const send = async (change: TaskChange, version: number | undefined) => {
     try {
-      await update.mutateAsync({ id: base.id, change: changeOf(change, base), version: conflict ? undefined : base.version });
+      await update.mutateAsync({ id: base.id, change: changeOf(change, base), version });
       toasts.success(t('tasks:changed'));
       form.reset(form.getValues());
       onDone();
     } catch (error) {
-      if (isProblem(error, 'record.changed')) {
-        setConflict({ detail: String((error.body as { detail?: unknown }).detail ?? ''), fields: Object.keys(error.fields) });
-      } else showProblem(form, error);
+      blame(error);
     }
-  });
-  const takeTheirs = async () => {
-    const newest = await client.fetchQuery({ ...taskQuery(base.id), staleTime: 0 });
-    setBase(newest);
-    form.reset(valuesOf(newest));
-    setConflict(undefined);
   };
+  const save = form.handleSubmit((change) => send(change, base.version));
+  const saveOver = form.handleSubmit((change) => send(change, undefined));
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     void save(event);
@@ -67,15 +53,13 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
     <form onSubmit={submit} aria-label={t('tasks:form.editTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
       {conflict ? (
-        <Notice tone="error">
-          <p>{t('tasks:conflict.text', { detail: conflict.detail })}</p>
-          {conflict.fields.length > 0 ? (
-            <p>{t('tasks:conflict.fields', { fields: conflict.fields.map((name) => labels[name] ?? name).join(', ') })}</p>
-          ) : null}
-          <Button variant="default" onClick={() => void takeTheirs()}>
-            {t('tasks:conflict.takeTheirs')}
-          </Button>
-        </Notice>
+        <ConflictNotice
+          title={t('tasks:form.changedTitle')}
+          conflict={conflict}
+          nameOf={(name) => labels[name] ?? name}
+          onTakeTheirs={() => void takeTheirs()}
+          onSaveOver={() => void saveOver()}
+        />
       ) : null}
       {kept.isRestored && !conflict ? (
         <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
@@ -83,7 +67,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
       <TaskFields form={form} isNew={false} />
       <UnsavedChanges form={form} />
       <div className={classes.buttons}>
-        <SubmitButton form={form}>{conflict ? t('tasks:conflict.saveMine') : t('tasks:form.save')}</SubmitButton>
+        <SubmitButton form={form}>{t('tasks:form.save')}</SubmitButton>
         <Button variant="default" onClick={onDone}>
           {t('ui:dialog.cancel')}
         </Button>

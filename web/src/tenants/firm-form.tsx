@@ -1,18 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
 import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../platform/api.ts';
-import type { ApiError } from '../platform/problem.ts';
-import { showProblem } from '../platform/show-problem.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
+import { useSharedRecord } from '../platform/use-shared-record.ts';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { indianStates } from '../ui/indian-states.ts';
-import { Notice } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -20,16 +16,6 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { changeOf, FirmForm as FirmFormSchema, firmValues } from './firm-draft.ts';
 import { firmQuery, useUpdateFirm } from './firm.queries.ts';
 import classes from './tenants.module.css';
-
-interface Conflict {
-  detail: string;
-  fields: readonly string[];
-}
-
-const conflictOf = (error: ApiError): Conflict => ({
-  detail: String((error.body as { detail?: unknown } | undefined)?.detail ?? ''),
-  fields: Object.keys(error.fields),
-});
 
 function useLabels() {
   const { t } = useTranslation('tenants');
@@ -55,39 +41,30 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
   const client = useQueryClient();
   const labels = useLabels();
   const update = useUpdateFirm();
-  // The version that was opened: a newer one that arrives meanwhile must not slip under what is typed.
-  const [base, setBase] = useState(firm);
-  const [conflict, setConflict] = useState<Conflict>();
-  const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(base) });
+  const form = useForm({ resolver: zodResolver(FirmFormSchema), defaultValues: firmValues(firm) });
+  const readNewest = () => client.fetchQuery({ ...firmQuery, staleTime: 0 });
+  const { base, conflict, blame, restart, takeTheirs } = useSharedRecord(form, { record: firm, valuesOf: firmValues, readNewest });
   const kept = useKeptValues(form, { key: `firm_unsaved_${firm.code}`, asksBeforeLeaving: true });
 
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
       try {
         const saved = await update.mutateAsync({ change: changeOf(draft, base), version });
-        setBase(saved);
-        setConflict(undefined);
-        form.reset(firmValues(saved));
+        restart(saved);
         toasts.success(saved.message);
       } catch (error) {
-        if (isProblem(error, 'record.changed')) setConflict(conflictOf(error));
-        else showProblem(form, error);
+        blame(error);
       }
     });
-  const takeTheirs = async () => {
-    const newest = await client.fetchQuery({ ...firmQuery, staleTime: 0 });
-    setBase(newest);
-    setConflict(undefined);
-    form.reset(firmValues(newest));
-  };
 
   const field = { form, isOptional: true } as const;
   return (
     <form onSubmit={send(base.version)} aria-label={t('tenants:firm.form')} className={classes.form} noValidate>
       {conflict ? (
         <ConflictNotice
+          title={t('tenants:firm.changedTitle')}
           conflict={conflict}
-          labels={labels}
+          nameOf={(name) => labels[name as keyof typeof labels] ?? name}
           onTakeTheirs={() => void takeTheirs()}
           onSaveOver={() => void send(undefined)()}
         />
@@ -120,28 +97,5 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
       </div>
       <UnsavedChanges form={form} />
     </form>
-  );
-}
-
-interface ConflictNoticeProps {
-  conflict: Conflict;
-  labels: Record<string, string>;
-  onTakeTheirs: () => void;
-  onSaveOver: () => void;
-}
-
-function ConflictNotice({ conflict, labels, onTakeTheirs, onSaveOver }: ConflictNoticeProps) {
-  const { t } = useTranslation('tenants');
-  const fields = conflict.fields.map((field) => labels[field] ?? field).join(', ');
-  return (
-    <Notice tone="error">
-      <p>{t('firm.changed', { detail: conflict.detail, fields })}</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onTakeTheirs}>
-          {t('firm.takeTheirs')}
-        </Button>
-        <Button onClick={onSaveOver}>{t('firm.saveOver')}</Button>
-      </div>
-    </Notice>
   );
 }

@@ -139,9 +139,9 @@ describe('the firm’s profile', () => {
     await fill(/^PAN/, 'ABCDE1234F');
     await save();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('while you were editing: Phone. Changed by Dev Shah.');
+    expect(alert.textContent).toMatch(/Changed by Dev Shah\..*Changed meanwhile: Phone\./);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('ABCDE1234F');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ body: { pan: 'ABCDE1234F' }, version: null });
   });
@@ -152,7 +152,7 @@ describe('the firm’s profile', () => {
     await fill(/^PAN/, 'ABCDE1234F');
     await save();
     firm = { ...opened, phone: '9820012345', version: 4 };
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard mine, show theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop mine and edit theirs' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone/ }).value).toBe('9820012345'));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('');
   });

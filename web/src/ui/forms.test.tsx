@@ -14,7 +14,7 @@ import { SelectField } from './select-fields.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const Draft = z.object({ title: z.string().min(3), password: z.string().min(10), court: z.string().min(1) });
-const onSent = vi.fn<(draft: z.infer<typeof Draft>) => Promise<void>>();
+const onSent = vi.fn<(draft: z.infer<typeof Draft>, taken: () => void) => Promise<void>>();
 const courts = [
   { value: 'dhc', label: 'Delhi High Court', group: 'High Courts' },
   { value: 'saket', label: 'Saket', group: 'District Courts' },
@@ -23,7 +23,7 @@ const courts = [
 function CaseForm() {
   const form = useForm({ resolver: zodResolver(Draft), defaultValues: { title: '', password: '', court: '' } });
   return (
-    <form onSubmit={form.handleSubmit(onSent)} aria-label="Add case" noValidate>
+    <form onSubmit={form.handleSubmit((draft) => onSent(draft, () => form.reset(form.getValues())))} aria-label="Add case" noValidate>
       <FormSummary form={form} labels={{ title: 'Title' }} />
       <TextField form={form} name="title" label="Title" />
       <TextField form={form} name="password" label="Password" type="password" />
@@ -105,6 +105,26 @@ it('asks before leaving with something unsaved, but not when there is no choice'
   await screen.findByRole('form');
   await fill();
   await router.navigate('/away', { state: FORCED });
+  expect(await screen.findByText('away page')).toBeTruthy();
+});
+
+it('still asks after a save that came to nothing without blaming a field, and not after one that was saved', async () => {
+  const { router } = renderUi(<CaseForm />, away);
+  await fill();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Court' }), 'delhi');
+  await userEvent.click(await screen.findByRole('option', { name: 'Delhi High Court' }));
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Add case/ }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('link', { name: 'away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(router.state.location.pathname).toBe('/');
+
+  onSent.mockImplementation((_draft, taken) => Promise.resolve(taken()));
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Add case/ }).disabled).toBe(false));
+  await userEvent.click(screen.getByRole('link', { name: 'away' }));
   expect(await screen.findByText('away page')).toBeTruthy();
 });
 

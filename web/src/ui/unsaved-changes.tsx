@@ -10,10 +10,14 @@ interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
 }
 
-/** Asks before somebody leaves a form, or closes the sheet it stands in, with something typed in it and not sent. Put it inside the form once. */
+/**
+ * Asks before somebody leaves a form, or closes the sheet it stands in, with something typed in it and not saved. Put it
+ * inside the form once. A form that was saved says so by resetting itself to what was saved: that it was sent is not enough,
+ * since a colleague may have been faster.
+ */
 export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState<Values, Checked>({ control: form.control });
-  const isUnsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
+  const { isDirty, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
+  const isUnsaved = isDirty && !isSubmitting;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state),
   );

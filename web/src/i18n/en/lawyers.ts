@@ -89,9 +89,6 @@ export const lawyers = {
     notes: 'Notes',
     noWrite: 'Your role can read lawyers, not change them.',
     changedTitle: 'Somebody changed this lawyer while you were editing',
-    changedText: '{{detail}} What you typed is still here.',
-    saveOver: 'Save mine over it',
-    takeTheirs: 'Drop mine and edit the new version',
   },
   saved: {
     added: '{{name}} is among your lawyers.',

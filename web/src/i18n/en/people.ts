@@ -134,10 +134,7 @@ export const people = {
     notes: 'Notes',
     restored: 'What you typed before your session ended is back.',
     discard: 'Discard it',
-    changedTitle: 'Somebody was faster',
-    changedText: '{{detail}} Changed: {{fields}}. What you typed is still here.',
-    takeTheirs: 'Take theirs',
-    saveOver: 'Save mine over it',
+    changedTitle: 'Somebody changed this person while you were editing',
   },
   warnings: {
     pan: 'A PAN is five letters, four digits and a letter, as ABCDE1234F. Check it against the card; it can be saved as it is.',

@@ -74,6 +74,7 @@ export const tasks = {
   form: {
     addTitle: 'Add task',
     editTitle: 'Edit task',
+    changedTitle: 'Somebody changed this task while you were editing',
     title: 'Title',
     titleHelp: 'What has to be done, for example Draft the reply',
     case_id: 'Case',
@@ -87,12 +88,6 @@ export const tasks = {
     checklistHelp: 'One item a line',
     add: 'Add task',
     save: 'Save task',
-  },
-  conflict: {
-    text: 'Somebody changed this task while you were editing. {{detail}} What you typed is still here.',
-    fields: 'Changed meanwhile: {{fields}}.',
-    takeTheirs: 'Take theirs instead',
-    saveMine: 'Save mine over it',
   },
   checklist: {
     title: 'Checklist',

@@ -56,6 +56,12 @@ export const ui = {
     restored: 'What you typed before your session ended is back.',
     discard: 'Discard it',
   },
+  conflict: {
+    text: '{{detail}} What you typed is still here.',
+    fields: 'Changed meanwhile: {{fields}}.',
+    takeTheirs: 'Drop mine and edit theirs',
+    saveOver: 'Save mine over it',
+  },
   table: {
     noneFound: 'No data Found',
     noneYet: 'No data available',

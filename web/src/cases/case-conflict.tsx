@@ -1,64 +1,51 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecordConflict } from '../platform/use-shared-record.ts';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
-import { Notice } from '../ui/page.tsx';
 import { type CaseForm, type CaseFormValues, valuesOf } from './case-form-values.ts';
 import { printLinkedCase } from './case-words.ts';
 import { caseQuery } from './case.queries.ts';
-import classes from './conflict-notice.module.css';
+import classes from './case-conflict.module.css';
 import { useFieldWords } from './field-words.ts';
 
-/** What the server said when somebody else was faster. */
-export interface Conflict {
-  detail: string;
-  /** Names of what changed since. */
-  fields: string[];
-}
-
-interface ConflictNoticeProps {
+interface CaseConflictProps {
   id: string;
   form: CaseForm;
-  conflict: Conflict;
+  conflict: RecordConflict;
   onSaveOver: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody was faster: says what changed, keeps what was typed, and leaves the choice. */
-export function ConflictNotice({ id, form, conflict, onSaveOver, onTakeTheirs }: ConflictNoticeProps) {
+/** Somebody was faster: the case as it now stands can be looked at beside what was typed. */
+export function CaseConflict({ id, form, conflict, onSaveOver, onTakeTheirs }: CaseConflictProps) {
   const { t } = useTranslation('cases');
   const { nameOf } = useFieldWords();
   const [isBeside, setIsBeside] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [conflict]);
-  const fields = conflict.fields.map(nameOf).join(', ');
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="error">
-        <h2 className={classes.title}>{t('form.changedTitle')}</h2>
-        <p>
-          {fields ? t('form.changedText', { detail: conflict.detail, fields }) : t('form.changedTextPlain', { detail: conflict.detail })}
-        </p>
-        <div className={classes.ways}>
-          <Button variant="default" aria-expanded={isBeside} onClick={() => setIsBeside((was) => !was)}>
-            {t('form.showTheirs')}
-          </Button>
-          <Button variant="default" onClick={onTakeTheirs}>
-            {t('form.takeTheirs')}
-          </Button>
-          <Button onClick={onSaveOver}>{t('form.saveOver')}</Button>
-        </div>
-        {isBeside ? <Beside id={id} form={form} conflict={conflict} /> : null}
-      </Notice>
-    </div>
+    <ConflictNotice
+      title={t('form.changedTitle')}
+      conflict={conflict}
+      nameOf={nameOf}
+      onTakeTheirs={onTakeTheirs}
+      onSaveOver={onSaveOver}
+      way={
+        <Button variant="default" aria-expanded={isBeside} onClick={() => setIsBeside((was) => !was)}>
+          {t('form.showTheirs')}
+        </Button>
+      }
+    >
+      {isBeside ? <Beside id={id} form={form} conflict={conflict} /> : null}
+    </ConflictNotice>
   );
 }
 
 type FieldName = Exclude<keyof CaseFormValues, 'shown' | 'next_hearing' | 'id'>;
 
 /** What differs between the form and the case as it now stands, side by side. */
-function Beside({ id, form, conflict }: Pick<ConflictNoticeProps, 'id' | 'form' | 'conflict'>) {
+function Beside({ id, form, conflict }: Pick<CaseConflictProps, 'id' | 'form' | 'conflict'>) {
   const { t } = useTranslation('cases');
   const { nameOf, valueOf } = useFieldWords();
   const theirs = useQuery({ ...caseQuery(id), queryKey: [...caseQuery(id).queryKey, 'beside', conflict.detail], refetchOnMount: 'always' });
