@@ -4,6 +4,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { AddTask } from '../tasks/public.ts';
 import { formatDay } from '../ui/dates.ts';
+import { LineAction } from '../ui/line-action.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatPaise } from '../ui/numbers.ts';
 import classes from './case-hearings.module.css';
@@ -98,9 +99,9 @@ function LineActions({ hearing, onEdit, onRecord }: HearingLineProps) {
       {actions
         .filter((action) => action.is)
         .map(({ name, label, run }) => (
-          <button key={name} type="button" className={classes.action} aria-label={label} onClick={run}>
+          <LineAction key={name} label={label} onClick={run}>
             {name}
-          </button>
+          </LineAction>
         ))}
       <AddTask caseId={hearing.case_id} hearingId={hearing.id} isQuiet />
     </div>

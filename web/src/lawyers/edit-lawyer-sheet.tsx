@@ -16,6 +16,7 @@ import { LawyerFields, useLawyerLabels } from './lawyer-fields.tsx';
 import { changeOf, FormDraft, type LawyerForm, valuesOf } from './lawyer-form-values.ts';
 import { lawyerQuery, useUpdateLawyer } from './lawyer.queries.ts';
 import classes from './lawyers.module.css';
+import { keptLawyer } from './lawyer-words.ts';
 
 interface EditLawyerSheetProps {
   lawyer: Lawyer;
@@ -34,18 +35,18 @@ export function EditLawyerSheet({ lawyer, opened, onClose }: EditLawyerSheetProp
 }
 
 function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void }) {
-  const { t } = useTranslation(['lawyers', 'ui']);
+  const { t } = useTranslation('lawyers');
   const client = useQueryClient();
   const update = useUpdateLawyer();
   const labels = useLawyerLabels();
   const form: LawyerForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(lawyer) });
   const readNewest = () => client.fetchQuery({ ...lawyerQuery(lawyer.id), staleTime: 0 });
   const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: lawyer as Lawyer, valuesOf, readNewest });
-  const kept = useKeptValues(form, { key: `lawyer_unsaved_${lawyer.id}`, asksBeforeLeaving: true });
+  const kept = useKeptValues(form, { key: keptLawyer(lawyer.id), asksBeforeLeaving: true });
   const send = async (draft: LawyerDraft, version: number | undefined) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
-      toasts.success(t('lawyers:saved.changed'));
+      toasts.success(t('saved.changed'));
       form.reset(form.getValues());
       onDone();
     } catch (error) {
@@ -55,24 +56,22 @@ function EditLawyerForm({ lawyer, onDone }: { lawyer: Lawyer; onDone: () => void
   const save = form.handleSubmit((draft) => send(draft, base.version));
   const saveOver = form.handleSubmit((draft) => send(draft, undefined));
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={t('lawyers:form.editTitle')} noValidate className={classes.form}>
+    <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
       {conflict ? (
         <ConflictNotice
-          title={t('lawyers:form.changedTitle')}
+          title={t('form.changedTitle')}
           conflict={conflict}
           nameOf={(name) => labels[name] ?? name}
           onTakeTheirs={() => void takeTheirs()}
           onSaveOver={() => void saveOver()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? (
-        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
-      ) : null}
+      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(valuesOf(base))} /> : null}
       <LawyerFields form={form} memberRole={base.user_role} />
       <UnsavedChanges form={form} />
       <div>
-        <SubmitButton form={form}>{t('lawyers:form.save')}</SubmitButton>
+        <SubmitButton form={form}>{t('form.save')}</SubmitButton>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { isKept } from '../platform/use-kept-values.ts';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
@@ -19,6 +20,7 @@ import { LawyerTags } from './lawyer-tags.tsx';
 import { LawyerWeek } from './lawyer-week.tsx';
 import { lawyerQuery } from './lawyer.queries.ts';
 import { useLawyerDeletion } from './use-lawyer-deletion.ts';
+import { keptLawyer } from './lawyer-words.ts';
 
 /** An id that is none, or of nobody this firm has. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
@@ -74,7 +76,7 @@ function LawyerNotFound() {
 function LawyerActions({ lawyer }: { lawyer: Record }) {
   const { t } = useTranslation('lawyers');
   const mayWrite = useMay('lawyer:write');
-  const [isOpen, sheet] = useDisclosure(false);
+  const [isOpen, sheet] = useDisclosure(isKept(keptLawyer(lawyer.id)));
   const navigate = useNavigate();
   const remove = useLawyerDeletion();
   if (!mayWrite) return null;
@@ -98,7 +100,7 @@ function LawyerActions({ lawyer }: { lawyer: Record }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <EditLawyerSheet key={lawyer.version} lawyer={lawyer} opened={isOpen} onClose={sheet.close} />
+      <EditLawyerSheet lawyer={lawyer} opened={isOpen} onClose={sheet.close} />
     </>
   );
 }

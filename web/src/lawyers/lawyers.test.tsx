@@ -1,11 +1,12 @@
 import type { LawyerChoice } from '@munshi/contract/lawyers/lawyer.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
+import { loseSession } from '../../test/session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { AddLawyerPage } from './add-lawyer-page.tsx';
 import { LawyerPage } from './lawyer-page.tsx';
@@ -27,6 +28,7 @@ const renderLawyers = (path: string) =>
       { path: '/lawyers/all', element: <LawyersPage /> },
       { path: '/lawyers/add', element: <AddLawyerPage /> },
       { path: '/lawyers/:id', element: <LawyerPage /> },
+      { path: '/login', element: <p>the door</p> },
     ],
     path,
   );
@@ -202,6 +204,24 @@ describe('a lawyer’s page', () => {
       { body: { aor_code: '1832' }, version: '"1"' },
       { body: { aor_code: '1832' }, version: null },
     ]);
+  });
+
+  it('keeps what is typed when a newer version arrives, and brings it back after the session ended', async () => {
+    show();
+    const { client, router, unmount } = renderLawyers(`/lawyers/${ids.lawyer}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit lawyer' }));
+    const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: /AOR code/ });
+    await userEvent.type(await code(), '1832');
+    show(lawyerPage({ version: 2, designation: 'Of another name' }));
+    await act(() => client.invalidateQueries());
+    await screen.findByText('Of another name');
+    expect((await code()).value).toBe('1832');
+    await loseSession(router);
+    unmount();
+    signIn();
+    renderLawyers(`/lawyers/${ids.lawyer}`);
+    expect((await code()).value).toBe('1832');
+    expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
   });
 
   it('deletes with the way to take it back, and says why it cannot', async () => {

@@ -57,9 +57,7 @@ function AddPersonForm() {
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
-      {kept.isRestored ? (
-        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(start)} />
-      ) : null}
+      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(start)} /> : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
       <UnsavedChanges form={form} />
       <div>

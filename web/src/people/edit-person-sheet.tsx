@@ -17,6 +17,7 @@ import classes from './people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { changeOf, FormDraft, type PersonForm, valuesOf } from './person-form-values.ts';
 import { personQuery, useUpdatePerson } from './person.queries.ts';
+import { keptPerson } from './person-words.ts';
 
 interface EditPersonSheetProps {
   person: Person;
@@ -42,7 +43,7 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(person) });
   const readNewest = () => client.fetchQuery({ ...personQuery(person.id), staleTime: 0 });
   const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: person, valuesOf, readNewest });
-  const kept = useKeptValues(form, { key: `person_unsaved_${base.id}`, asksBeforeLeaving: true });
+  const kept = useKeptValues(form, { key: keptPerson(base.id), asksBeforeLeaving: true });
   const send = async (draft: PersonDraft, version: number | undefined) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
@@ -67,9 +68,7 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
           onSaveOver={() => void saveOver()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? (
-        <RestoredNotice isStacked text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
-      ) : null}
+      {kept.isRestored && !conflict ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesOf(base))} /> : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} id={base.id} />} />
       <UnsavedChanges form={form} />
       <div>

@@ -35,3 +35,6 @@ export function usePersonWords() {
     joined([relation && t(`relations.${relation}`), relative], ' ');
   return { nameOf, valueOf, relationOf };
 }
+
+/** Where what is typed of a person is kept when the session ends. */
+export const keptPerson = (id: string) => `person_unsaved_${id}`;

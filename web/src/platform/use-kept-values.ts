@@ -20,6 +20,9 @@ function take<Values>(key: string, userId: string): Values | undefined {
   }
 }
 
+/** Whether something typed waits here for whoever is signed in: the sheet or form it was typed in then opens by itself. */
+export const isKept = (key: string) => take(key, useSession.getState().user?.id ?? '') !== undefined;
+
 interface KeepOptions<Values> {
   /** Which form of which record, in local storage: `hearing_unsaved_<id>`. */
   key: string;
@@ -43,9 +46,9 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
   // Who opened the form: when the session ends, nobody is signed in a moment before the form goes.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
   // Whoever is not signed in has no session that could end under their hands.
-  const isKept = !asksBeforeLeaving || userId !== '';
+  const keeps = !asksBeforeLeaving || userId !== '';
   const [kept] = useState(() => {
-    if (!isKept) return undefined;
+    if (!keeps) return undefined;
     const values = take<Values>(key, userId);
     return values && complete ? complete(values) : values;
   });
@@ -57,7 +60,7 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
     let start = JSON.stringify(form.formState.defaultValues);
     const store = () => {
       const values = form.getValues();
-      if (!isKept || isDone.current || JSON.stringify(values) === start) return;
+      if (!keeps || isDone.current || JSON.stringify(values) === start) return;
       localStorage.setItem(key, JSON.stringify({ userId, values } satisfies Kept<Values>));
     };
     const stop = form.subscribe({
@@ -74,7 +77,7 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
       // The end of a session has cleared the storage by now.
       store();
     };
-  }, [asksBeforeLeaving, form, isKept, key, kept, userId]);
+  }, [asksBeforeLeaving, form, keeps, key, kept, userId]);
   const forget = () => {
     isDone.current = true;
     localStorage.removeItem(key);

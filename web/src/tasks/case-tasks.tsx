@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
+import { readId, useAddress } from '../ui/list-state.ts';
 import { StatusDot, Tag } from '../ui/marks.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -21,7 +21,7 @@ export function CaseTasks({ caseId }: { caseId: string }) {
   const { t } = useTranslation('tasks');
   const tasks = useInfiniteQuery(tasksOfCaseQuery(caseId));
   const mayWrite = useMay('task:write');
-  const [opened, setOpened] = useState<string>();
+  const { search, change } = useAddress();
   if (tasks.isPending) return <TextSkeleton lines={4} />;
   if (tasks.isError) return <ErrorState title={t('list.failed')} message={tasks.error.message} onRetry={() => void tasks.refetch()} />;
   const rows = tasks.data.pages.flatMap((page) => page.items);
@@ -31,7 +31,7 @@ export function CaseTasks({ caseId }: { caseId: string }) {
       {rows.length === 0 ? <p className={classes.empty}>{t('caseEmpty')}</p> : null}
       <ul className={classes.lines}>
         {rows.map((row) => (
-          <TaskLine key={row.id} row={row} mayWrite={mayWrite} onOpen={() => setOpened(row.id)} />
+          <TaskLine key={row.id} row={row} mayWrite={mayWrite} onOpen={() => change({ task: row.id })} />
         ))}
       </ul>
       {tasks.hasNextPage ? (
@@ -39,7 +39,7 @@ export function CaseTasks({ caseId }: { caseId: string }) {
           {t('moreOfCase')}
         </Button>
       ) : null}
-      <TaskSheet taskId={opened} onClose={() => setOpened(undefined)} />
+      <TaskSheet taskId={readId(search.get('task'))} onClose={() => change({ task: undefined })} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { TaskFields, useTaskLabels } from './task-fields.tsx';
 import { ChangedTask, changeOf, type TaskForm, valuesOf } from './task-form-values.ts';
 import { taskQuery, useUpdateTask } from './task.queries.ts';
 import classes from './task.module.css';
+import { keptTask } from './task-words.ts';
 
 interface EditTaskFormProps {
   task: Task;
@@ -32,7 +33,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
   const form: TaskForm<TaskChange> = useForm({ resolver: zodResolver(ChangedTask), defaultValues: valuesOf(task) });
   const readNewest = () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
   const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: task, valuesOf, readNewest });
-  const kept = useKeptValues(form, { key: `task_unsaved_${base.id}`, asksBeforeLeaving: true });
+  const kept = useKeptValues(form, { key: keptTask(base.id), asksBeforeLeaving: true });
   const send = async (change: TaskChange, version: number | undefined) => {
     try {
       await update.mutateAsync({ id: base.id, change: changeOf(change, base), version });
@@ -61,9 +62,7 @@ export function EditTaskForm({ task, onDone }: EditTaskFormProps) {
           onSaveOver={() => void saveOver()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? (
-        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(valuesOf(base))} />
-      ) : null}
+      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(valuesOf(base))} /> : null}
       <TaskFields form={form} isNew={false} />
       <UnsavedChanges form={form} />
       <div className={classes.buttons}>

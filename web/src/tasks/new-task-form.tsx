@@ -26,7 +26,7 @@ interface NewTaskFormProps {
 
 /** Sets a task. */
 export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTaskFormProps) {
-  const { t } = useTranslation(['tasks', 'ui']);
+  const { t } = useTranslation('tasks');
   const create = useCreateTask();
   const labels = useTaskLabels();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
@@ -37,7 +37,7 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTas
   const save = form.handleSubmit(async (draft) => {
     try {
       const task = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
-      toasts.success(t('tasks:added'));
+      toasts.success(t('added'));
       form.reset(form.getValues());
       onSaved(task);
     } catch (error) {
@@ -50,15 +50,13 @@ export function NewTaskForm({ given = {}, isCaseFixed = false, onSaved }: NewTas
     void save(event);
   };
   return (
-    <form onSubmit={submit} aria-label={t('tasks:form.addTitle')} noValidate className={classes.form}>
+    <form onSubmit={submit} aria-label={t('form.addTitle')} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
-      {kept.isRestored ? (
-        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(start)} />
-      ) : null}
+      {kept.isRestored ? <RestoredNotice onDiscard={() => kept.discard(start)} /> : null}
       <TaskFields form={form} isNew isCaseFixed={isCaseFixed} />
       <UnsavedChanges form={form} />
       <div>
-        <SubmitButton form={form}>{t('tasks:form.add')}</SubmitButton>
+        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
       </div>
     </form>
   );

@@ -63,11 +63,9 @@ describe('one task', () => {
     ['set', '/tasks/add'],
   ])('is not lost when the session ends while it is %s', async (_how, path) => {
     server.use(read(), signedInAs());
-    const edit = async () => {
-      if (path !== '/tasks/add') await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-      return screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
-    };
+    const edit = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
     const { router, unmount } = renderTask(path);
+    if (path !== '/tasks/add') await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     const title = await edit();
     await userEvent.clear(title);
     await userEvent.type(title, 'Draft the rejoinder');

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { isKept } from '../platform/use-kept-values.ts';
 import { formatDay, formatInstant } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
@@ -16,7 +17,7 @@ import { DueDay } from './due-day.tsx';
 import { EditTaskForm } from './edit-task-form.tsx';
 import { TaskChecklist } from './task-checklist.tsx';
 import { taskQuery } from './task.queries.ts';
-import { priorityTone } from './task-words.ts';
+import { keptTask, priorityTone } from './task-words.ts';
 import classes from './task.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -30,7 +31,8 @@ interface TaskRecordProps {
 export function TaskRecord({ id, onGone }: TaskRecordProps) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useQuery(taskQuery(id));
-  const [isEditing, setIsEditing] = useState(false);
+  // What was typed when the session ended is shown at once, where it was typed.
+  const [isEditing, setIsEditing] = useState(() => isKept(keptTask(id)));
   if (isProblem(error, 'task.not_found')) return <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>;
   if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;

@@ -6,3 +6,6 @@ export const statusTone: Record<TaskStatus, Tone> = { todo: 'amber', doing: 'acc
 
 /** What presses is marked; the ordinary is not. */
 export const priorityTone: Record<TaskPriority, Tone> = { low: 'neutral', normal: 'neutral', high: 'amber', urgent: 'red' };
+
+/** Where what is typed of a task is kept when the session ends. */
+export const keptTask = (id: string) => `task_unsaved_${id}`;

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { LineAction } from '../ui/line-action.tsx';
 
 const AddTaskSheet = lazy(() => import('./add-task-sheet.tsx').then((module) => ({ default: module.AddTaskSheet })));
 
@@ -35,9 +36,7 @@ export function AddTask({ label, isQuiet = false, ...given }: AddTaskProps) {
   return (
     <>
       {isQuiet ? (
-        <Button variant="subtle" size="compact-sm" onClick={open}>
-          {label ?? t('list.add')}
-        </Button>
+        <LineAction onClick={open}>{label ?? t('list.add')}</LineAction>
       ) : (
         <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={open}>
           {label ?? t('list.add')}

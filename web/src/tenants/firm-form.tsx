@@ -37,7 +37,7 @@ function useLabels() {
 
 /** Changes what the firm says of itself. When somebody else was faster, nothing typed is lost. */
 export function FirmForm({ firm }: { firm: FirmProfile }) {
-  const { t } = useTranslation(['tenants', 'ui']);
+  const { t } = useTranslation('tenants');
   const client = useQueryClient();
   const labels = useLabels();
   const update = useUpdateFirm();
@@ -59,19 +59,17 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
 
   const field = { form, isOptional: true } as const;
   return (
-    <form onSubmit={send(base.version)} aria-label={t('tenants:firm.form')} className={classes.form} noValidate>
+    <form onSubmit={send(base.version)} aria-label={t('firm.form')} className={classes.form} noValidate>
       {conflict ? (
         <ConflictNotice
-          title={t('tenants:firm.changedTitle')}
+          title={t('firm.changedTitle')}
           conflict={conflict}
           nameOf={(name) => labels[name as keyof typeof labels] ?? name}
           onTakeTheirs={() => void takeTheirs()}
           onSaveOver={() => void send(undefined)()}
         />
       ) : null}
-      {kept.isRestored && !conflict ? (
-        <RestoredNotice text={t('ui:form.restored')} discard={t('ui:form.discard')} onDiscard={() => kept.discard(firmValues(base))} />
-      ) : null}
+      {kept.isRestored && !conflict ? <RestoredNotice onDiscard={() => kept.discard(firmValues(base))} /> : null}
       <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
       <TextField {...field} name="address.line" label={labels['address.line']} autoComplete="street-address" />
@@ -87,13 +85,13 @@ export function FirmForm({ firm }: { firm: FirmProfile }) {
         <TextField {...field} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
         <TextField {...field} name="email" label={labels.email} type="email" />
       </div>
-      <TextField {...field} name="website" label={labels.website} type="url" help={t('tenants:firm.websiteHelp')} />
+      <TextField {...field} name="website" label={labels.website} type="url" help={t('firm.websiteHelp')} />
       <div className={classes.pair}>
-        <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('tenants:firm.gstinHelp')} />
-        <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('tenants:firm.panHelp')} />
+        <TextField {...field} name="gstin" label={labels.gstin} maxLength={15} help={t('firm.gstinHelp')} />
+        <TextField {...field} name="pan" label={labels.pan} maxLength={10} help={t('firm.panHelp')} />
       </div>
       <div>
-        <SubmitButton form={form}>{t('tenants:firm.save')}</SubmitButton>
+        <SubmitButton form={form}>{t('firm.save')}</SubmitButton>
       </div>
       <UnsavedChanges form={form} />
     </form>

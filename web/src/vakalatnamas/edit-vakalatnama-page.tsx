@@ -11,11 +11,11 @@ import { useMay } from '../platform/profile.queries.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
-import classes from './editor.module.css';
 import { type FactsForm, factsResolver, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
 import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
@@ -101,7 +101,7 @@ function EditForm({ record }: { record: Vakalatnama }) {
         <>
           <UnsavedChanges form={form} />
           {changed === undefined ? null : <Notice tone="error">{t('editor.changed', { detail: changed })}</Notice>}
-          {rescue.isRestored ? <Restored onDiscard={rescue.discard} /> : null}
+          {rescue.isRestored ? <RestoredNotice onDiscard={rescue.discard} /> : null}
         </>
       }
       foot={
@@ -114,19 +114,5 @@ function EditForm({ record }: { record: Vakalatnama }) {
       }
       onSend={() => void send()}
     />
-  );
-}
-
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('vakalatnamas');
-  return (
-    <Notice>
-      <div className={classes.notice}>
-        {t('autosave.restored')}
-        <Button variant="default" onClick={onDiscard}>
-          {t('autosave.discard')}
-        </Button>
-      </div>
-    </Notice>
   );
 }

@@ -132,8 +132,6 @@ export const people = {
     aadhaar_last4: 'Last four digits of Aadhaar',
     aadhaarHelp: 'Never the whole number.',
     notes: 'Notes',
-    restored: 'What you typed before your session ended is back.',
-    discard: 'Discard it',
     changedTitle: 'Somebody changed this person while you were editing',
   },
   warnings: {

@@ -79,8 +79,6 @@ export const vakalatnamas = {
     conflict: 'This draft was continued on another device.',
     mine: 'Keep what is here',
     theirs: 'Take the other',
-    restored: 'What you had typed before the session ended is back.',
-    discard: 'Discard it',
   },
   editor: vakalatnamaEditor,
   preview: {
