@@ -1,7 +1,9 @@
 /** Spreads the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each update of the schema. */
+import { withSecretFiles } from '../server/src/platform/config.ts';
 import { distribute } from '../server/src/platform/db/distribute.ts';
 
-const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
+const env = withSecretFiles(process.env);
+const url = env['DATABASE_OWNER_URL'] ?? env['DATABASE_URL'];
 if (url === undefined || url === '') {
   console.error('DATABASE_OWNER_URL: is not set. The embedded database is one machine; there is nothing to distribute.');
   process.exit(1);

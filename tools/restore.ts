@@ -1,5 +1,6 @@
 /** `npm run restore -- <file>`: a backup into an empty installation, compared row by row and file by file. */
 import { openOrMake } from '../server/src/platform/backup/installation.ts';
+import { withSecretFiles } from '../server/src/platform/config.ts';
 import { countRows } from '../server/src/platform/backup/manifest.ts';
 import { proveBackup, restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { askPassphrase } from './passphrase.ts';
@@ -9,7 +10,7 @@ await runCommand(async ([file]) => {
   if (file === undefined) return 'Usage: npm run restore -- <file>';
   const wanted = { file, passphrase: await askPassphrase(false), say: console.log };
   console.log('Reading the backup once, to see that it is whole…');
-  const authSecret = process.env['AUTH_SECRET'] || undefined;
+  const authSecret = withSecretFiles(process.env)['AUTH_SECRET'] || undefined;
   const contents = await proveBackup(wanted, authSecret);
   const into = await openOrMake(process.env);
   try {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { resealSecondFactors } from './accounts/second-factor-reseal.service.ts';
 import { createApp } from './app.ts';
 import { jobsOf } from './jobs.ts';
 import { AccessNews } from './platform/auth/access-news.ts';
@@ -7,6 +8,7 @@ import { Keys } from './platform/auth/keys.ts';
 import type { Config } from './platform/config.ts';
 import { Database } from './platform/db/database.ts';
 import { openDatabases } from './platform/db/open.ts';
+import { withGlobalDb } from './platform/db/tenant-db.ts';
 import { EventHub } from './platform/events/event-hub.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { startWorker } from './platform/jobs/queue.ts';
@@ -43,7 +45,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   // A line that listens stands on one connection, which a pooler does not promise.
   const listening = databases.isPooled ? databases.ownerUrl : databases.url;
   opened.push(async () => await database.end());
-  const keys = new Keys(config.authSecret);
+  const keys = new Keys(config.authSecret, config.authSecretPrevious);
   const gatekeeper = new Gatekeeper(database, keys);
   let url = '';
   const events = new EventHub(listening, gatekeeper);
@@ -55,6 +57,11 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   opened.push(async () => await events.stop());
   const app = await createApp(deps);
   databases.keep(app.log);
+  for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
+  if (config.authSecretPrevious !== undefined) {
+    const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
+    app.log.info({ source: 'settings', ...told }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
+  }
   const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
   opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });
@@ -68,6 +75,6 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   });
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  url = `http://${isEverywhere ? 'localhost' : config.host}:${port}`;
+  url = `${config.tls ? 'https' : 'http'}://${isEverywhere ? 'localhost' : config.host}:${port}`;
   return deps.publicUrl();
 }

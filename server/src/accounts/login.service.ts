@@ -9,7 +9,7 @@ import { markTenantUsed } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
 import * as sessionRepository from './session.repository.ts';
 import { openSession } from './session.service.ts';
-import { checkSecondFactor } from './totp.service.ts';
+import { checkSecondFactor, readyCode } from './totp.service.ts';
 import * as wrongTries from './wrong-tries.repository.ts';
 
 type Answer = z.input<typeof LoginAnswer>;
@@ -79,10 +79,11 @@ async function refuseGuessing(
 export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<typeof LoginTotp>, client: Client): Promise<Session> {
   const proved = readChallenge(deps.keys, body.challenge_token);
   if (!proved || proved.until < Date.now()) throw new AppError('login.challenge_expired');
+  const code = await readyCode(deps, proved.user_id, body.code);
   const person = await accountRepository.readById(db, proved.user_id);
   if (!person.totp_enabled || hashToken(person.password_hash) !== proved.password) throw new AppError('login.challenge_expired');
   if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.challenge_expired');
-  await checkSecondFactor(db, deps, person.id, body.code);
+  await checkSecondFactor(db, deps, code);
   return await enter(db, deps, { userId: person.id, client, tenantCode: proved.tenant_code });
 }
 

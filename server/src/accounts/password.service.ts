@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
 import type { Proof, SignedIn } from '../platform/auth/actor.ts';
-import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
 import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
@@ -11,10 +10,11 @@ import { post } from '../platform/mail/post.ts';
 import { findTenantCode, listTenantsOf } from '../tenants/public.ts';
 import { passwordChangedLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
+import { hashChosenPassword } from './chosen-password.service.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { describeSession, endSessions, openSession } from './session.service.ts';
-import { checkSecondFactor } from './totp.service.ts';
+import { checkSecondFactor, readyCode } from './totp.service.ts';
 import { recordInFirms } from './trail.service.ts';
 
 interface Asked {
@@ -60,9 +60,10 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   const person = await readGlobalDb(deps.database, async (outside) => await accountRepository.readById(outside, userId));
   if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
   const passwordHash = await hashChosen(deps, person, body.password);
+  const code = person.totp_enabled ? await readyCode(deps, userId, body.code ?? '') : undefined;
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
-  if (person.totp_enabled) await checkSecondFactor(db, deps, userId, body.code ?? '');
+  if (code) await checkSecondFactor(db, deps, code);
   await storePassword(db, deps, person, passwordHash);
   await accountRepository.endGrants(db, person.email);
   await endSessions(db, deps, { userId });
@@ -71,13 +72,8 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
 
 async function hashChosen(deps: Deps, person: accountRepository.Person, password: string): Promise<string> {
   const firms = await readGlobalDb(deps.database, async (outside) => await listTenantsOf(outside, person.id));
-  refuseCommonPassword(password, [
-    person.email,
-    person.name,
-    person.display_name ?? '',
-    ...firms.flatMap(({ name, code }) => [name, code]),
-  ]);
-  return await hashPassword(password);
+  const names = [person.email, person.name, person.display_name ?? '', ...firms.flatMap(({ name, code }) => [name, code])];
+  return await hashChosenPassword(deps, password, names);
 }
 
 /** Of two who come with one grant at once, the second waits here and is refused. */
@@ -101,8 +97,7 @@ async function joinByInvite(db: GlobalDb, deps: Deps, { grant, password, client 
   const { email, details } = grant;
   const name = details['name'] ?? email;
   const code = await readGlobalDb(deps.database, async (outside) => await findTenantCode(outside, details['tenant_id'] ?? ''));
-  refuseCommonPassword(password, [email, name, details['tenant_name'] ?? '', code ?? '']);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(deps, password, [email, name, details['tenant_name'] ?? '', code ?? '']);
   await requireGrant(db, grant);
   if (await accountRepository.findByEmail(db, email)) throw new AppError('invite.login_first');
   const userId = uuidv7();

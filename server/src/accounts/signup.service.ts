@@ -2,7 +2,6 @@ import type { Session, Signup } from '@munshi/contract/accounts/account.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { issueCode } from '../platform/auth/one-time-codes.ts';
-import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
@@ -10,6 +9,7 @@ import { post, pretendToPost } from '../platform/mail/post.ts';
 import { createTenant, isCodeTaken } from '../tenants/public.ts';
 import { accountExistsLetter, signupLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
+import { hashChosenPassword } from './chosen-password.service.ts';
 import { openSession } from './session.service.ts';
 
 /**
@@ -20,8 +20,7 @@ import { openSession } from './session.service.ts';
  */
 export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Signup>): Promise<{ message: string; email: string }> {
   const { email, name, password, tenant_name, tenant_code } = draft;
-  refuseCommonPassword(password, [email, name, tenant_name, tenant_code]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(deps, password, [email, name, tenant_name, tenant_code]);
   if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
   await accountRepository.saveSignup(db, {
     email,

@@ -11,13 +11,20 @@ export interface SecondFactor {
 
 /** The second factor of a person, held until this transaction ends: a code cannot be taken twice at once. */
 export async function lock(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
-  return await db
+  return await chosen(db, userId).forUpdate().executeTakeFirst();
+}
+
+/** As `lock()`, without holding it. */
+export async function find(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
+  return await chosen(db, userId).executeTakeFirst();
+}
+
+function chosen(db: GlobalDb, userId: string) {
+  return db
     .selectFrom('second_factors')
     .select(['second_factors.secret', 'second_factors.last_step'])
     .select(sql<boolean>`second_factors.confirmed_at is not null`.as('is_confirmed'))
-    .where('second_factors.user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('second_factors.user_id', '=', userId);
 }
 
 /** Begins anew; it does not count until it is confirmed. */
@@ -54,15 +61,59 @@ export async function replaceRecoveryCodes(db: GlobalDb, userId: string, hashes:
     .execute();
 }
 
-/** @returns whether there was such a code, not used before. */
-export async function spendRecoveryCode(db: GlobalDb, userId: string, codeHash: string): Promise<boolean> {
+/** A recovery code that was not used yet, as it is stored, whichever. */
+export async function findRecoveryHash(db: GlobalDb, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('recovery_codes.code_hash')
+    .where('recovery_codes.user_id', '=', userId)
+    .where('recovery_codes.used_at', 'is', null)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** @returns whether there was a code with one of these hashes, not used before. */
+export async function spendRecoveryCode(db: GlobalDb, userId: string, hashes: readonly string[]): Promise<boolean> {
   const spent = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql<string>`statement_timestamp()` })
     .where('recovery_codes.user_id', '=', userId)
-    .where('recovery_codes.code_hash', '=', codeHash)
+    .where('recovery_codes.code_hash', 'in', hashes)
     .where('recovery_codes.used_at', 'is', null)
     .returning('recovery_codes.user_id')
     .executeTakeFirst();
   return spent !== undefined;
+}
+
+/** The sealed secrets of the next people by id. */
+export async function listSealed(db: GlobalDb, after: string, limit: number): Promise<{ user_id: string; secret: string }[]> {
+  return await db
+    .selectFrom('second_factors')
+    .select(['second_factors.user_id', 'second_factors.secret'])
+    .where('second_factors.user_id', '>', after)
+    .orderBy('second_factors.user_id')
+    .limit(sql.lit(limit))
+    .execute();
+}
+
+/** Puts the same secret in another seal, unless it was changed meanwhile. */
+export async function reseal(db: GlobalDb, userId: string, { was, isNow }: { was: string; isNow: string }): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ secret: isNow })
+    .where('second_factors.user_id', '=', userId)
+    .where('second_factors.secret', '=', was)
+    .execute();
+}
+
+/** Recovery codes not used yet that were hashed under the installation's secret, as they were before argon2id. */
+export async function countKeyedRecoveryCodes(db: GlobalDb): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recovery_codes.used_at', 'is', null)
+    .where('recovery_codes.code_hash', 'not like', '$argon2%')
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

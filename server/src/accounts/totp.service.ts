@@ -4,7 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Keys } from '../platform/auth/keys.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { hashLike, hashTogether } from '../platform/auth/passwords.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
@@ -20,6 +21,8 @@ const STEP_SECONDS = 30;
 /** Clocks may differ by one step either way. */
 const DRIFT_STEPS = 1;
 const MOST_WRONG = 10;
+/** How a hash of argon2id begins. */
+const SLOW_HASH = '$argon2id$';
 /** Wrong codes are counted per person, wherever they come from. */
 const guessedAt = (userId: string) => ({ key: `totp|${userId}`, seconds: 300 });
 
@@ -45,21 +48,23 @@ export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, passwo
  * @throws {AppError} `totp.not_set_up`, `totp.already_on`, `login.code_wrong`.
  */
 export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
-  const factor = await totpRepository.lock(db, userId);
-  if (!factor) throw new AppError('totp.not_set_up');
-  if (factor.is_confirmed) throw new AppError('totp.already_on');
+  requireUnconfirmed(await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId)));
+  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  const hashes = await hashTogether(codes.map((recoveryCode) => recoveryText(userId, recoveryCode)));
+  const factor = requireUnconfirmed(await totpRepository.lock(db, userId));
   if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
   await totpRepository.confirm(db, userId);
   await recordFactor(db, userId, 'off', 'on');
   // A firm that asks for it opens with the commit.
   await deps.gatekeeper.announce(db, { userId });
-  const codes = Array.from({ length: 10 }, newRecoveryCode);
-  await totpRepository.replaceRecoveryCodes(
-    db,
-    userId,
-    codes.map((recoveryCode) => hashRecoveryCode(deps.keys, userId, recoveryCode)),
-  );
+  await totpRepository.replaceRecoveryCodes(db, userId, hashes);
   return { recovery_codes: codes };
+}
+
+function requireUnconfirmed(factor: totpRepository.SecondFactor | undefined): totpRepository.SecondFactor {
+  if (!factor) throw new AppError('totp.not_set_up');
+  if (factor.is_confirmed) throw new AppError('totp.already_on');
+  return factor;
 }
 
 /** @throws {AppError} `password.wrong`, `totp.not_set_up`; `second_factor.kept` where a firm of theirs asks for it. */
@@ -79,22 +84,53 @@ async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isN
   await recordInFirms(db, userId, [{ ...line, was: { second_factor: was }, isNow: { second_factor: isNow } }]);
 }
 
+/** What somebody typed for their second factor. */
+export interface TypedCode {
+  readonly userId: string;
+  readonly typed: string;
+  /** Of a recovery code: what it may be stored as. Empty for six digits. */
+  readonly hashes: readonly string[];
+}
+
+/**
+ * Makes a typed code ready to be looked up. Hashing takes long: call it before the transaction's first statement, and no
+ * connection is held meanwhile.
+ *
+ * @throws {AppError} `request.too_many` after ten wrong ones in five minutes.
+ */
+export async function readyCode(deps: Deps, userId: string, typed: string): Promise<TypedCode> {
+  if (/^\d{6}$/.test(typed)) return { userId, typed, hashes: [] };
+  const text = recoveryText(userId, typed);
+  const stored = await readGlobalDb(deps.database, async (outside) => {
+    await refuseGuessing(outside, userId);
+    return await totpRepository.findRecoveryHash(outside, userId);
+  });
+  const slow = stored?.startsWith(SLOW_HASH) ? [await hashLike(stored, text)] : [];
+  // Codes that were given out before they were hashed as passwords work until they are used.
+  return { userId, typed, hashes: [...slow, ...deps.keys.hashesOf(text)] };
+}
+
 /**
  * Takes six digits of the authenticator, or a recovery code. Each works once.
  *
  * @throws {AppError} `login.code_wrong`, and the try counts; `request.too_many` after ten of them in five minutes.
  */
-export async function checkSecondFactor(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<void> {
+export async function checkSecondFactor(db: GlobalDb, deps: Deps, { userId, typed, hashes }: TypedCode): Promise<void> {
   const factor = await totpRepository.lock(db, userId);
   if (!factor) throw new AppError('login.challenge_expired');
-  const wrong = await wrongTries.count(db, guessedAt(userId));
-  if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
-  const isTaken = /^\d{6}$/.test(code)
-    ? await takeCode(db, deps.keys, { userId, factor, code })
-    : await totpRepository.spendRecoveryCode(db, userId, hashRecoveryCode(deps.keys, userId, code));
+  await refuseGuessing(db, userId);
+  const isTaken =
+    hashes.length === 0
+      ? await takeCode(db, deps.keys, { userId, factor, code: typed })
+      : await totpRepository.spendRecoveryCode(db, userId, hashes);
   if (isTaken) return;
   await wrongTries.record(db, guessedAt(userId));
   throw new AppError('login.code_wrong', { fields: { code: 'wrong' }, keepsChanges: true });
+}
+
+async function refuseGuessing(db: GlobalDb, userId: string): Promise<void> {
+  const wrong = await wrongTries.count(db, guessedAt(userId));
+  if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
 }
 
 interface Tried {
@@ -136,6 +172,7 @@ function newRecoveryCode(): string {
   return `${half()}-${half()}`;
 }
 
-function hashRecoveryCode(keys: Keys, userId: string, typed: string): string {
-  return keys.hashCode(`recovery ${userId} ${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+/** What is hashed of a recovery code, however it was typed. */
+function recoveryText(userId: string, typed: string): string {
+  return `recovery ${userId} ${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }

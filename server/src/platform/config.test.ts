@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, withSecretFiles } from './config.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'munshi-config-'));
 
@@ -63,5 +63,45 @@ describe('settings', () => {
 
   it('drop the slash at the end of the public address', () => {
     expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/' }).publicUrl).toBe('https://munshi.example.in');
+  });
+
+  describe('that are secret', () => {
+    const written = (text: string) => {
+      const file = path.join(folder(), 'mounted');
+      writeFileSync(file, text);
+      return file;
+    };
+
+    it('are read from the files that a vault or a container mounts', () => {
+      const env = {
+        DATA_DIR: folder(),
+        AUTH_SECRET_FILE: written(`${'x'.repeat(40)}\n`),
+        AUTH_SECRET_PREVIOUS_FILE: written('y'.repeat(40)),
+        SMTP_URL_FILE: written('smtps://munshi:word@mail.example.in\r\n'),
+        DATABASE_URL_FILE: written('postgres://app_user:word@localhost/munshi'),
+        DATABASE_OWNER_URL_FILE: written('postgres://munshi_owner:word@localhost/munshi'),
+        STORAGE_URL_FILE: written('s3://key:word@papers'),
+      };
+      expect(readConfig(env)).toMatchObject({
+        authSecret: 'x'.repeat(40),
+        authSecretPrevious: 'y'.repeat(40),
+        smtpUrl: 'smtps://munshi:word@mail.example.in',
+        databaseUrl: 'postgres://app_user:word@localhost/munshi',
+        databaseOwnerUrl: 'postgres://munshi_owner:word@localhost/munshi',
+        storageUrl: 's3://key:word@papers',
+      });
+      const passphrase = { MUNSHI_BACKUP_PASSPHRASE_FILE: written('six words that nobody has heard'), BACKUP_DATABASE_URL_FILE: '' };
+      expect(withSecretFiles(passphrase)).toMatchObject({ MUNSHI_BACKUP_PASSPHRASE: 'six words that nobody has heard' });
+    });
+
+    it('are refused where the file is not there or empty, or the setting is given twice, and never repeated', () => {
+      const read = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: folder(), ...env });
+      expect(read({ AUTH_SECRET_FILE: '/nowhere/secret' })).toThrow(/^AUTH_SECRET_FILE: \/nowhere\/secret cannot be read$/);
+      expect(read({ SMTP_URL_FILE: written('\n') })).toThrow(/^SMTP_URL_FILE: .* is empty$/);
+      expect(read({ AUTH_SECRET_FILE: written('x'.repeat(40)), AUTH_SECRET: 'z'.repeat(40) })).toThrow(/leave one of them out$/);
+      expect(read({ AUTH_SECRET_FILE: written('hunter2') })).toThrow(/^AUTH_SECRET: what was set cannot be used/);
+      expect(read({ TLS_CERT_FILE: written('certificate') })).toThrow(/set both, or neither$/);
+      expect(read({ BREACHED_PASSWORDS_FILE: '/nowhere/leaks' })).toThrow(/^BREACHED_PASSWORDS_FILE: /);
+    });
   });
 });

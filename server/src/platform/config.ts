@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { plainLines } from './plain-lines.ts';
 
 /** A setting that cannot be used: refused at start, with its name, what was read and what would be right. */
 export class ConfigError extends Error {}
@@ -19,11 +20,16 @@ const Environment = z.object({
   DATABASE_URL: wholeUrl('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: wholeUrl('postgres:', 'postgresql:').optional(),
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  REQUIRE_TLS: z.enum(['true', 'false', '1', '0'], { error: 'true or false' }).default('false'),
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
   SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
   STORAGE_URL: wholeUrl('file:', 's3:').optional(),
   CLAMD_URL: wholeUrl('tcp:', 'unix:').optional(),
+  TLS_CERT_FILE: z.string().min(1).optional(),
+  TLS_KEY_FILE: z.string().min(1).optional(),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   RATE_PER_MINUTE: z.coerce
     .number({ error: 'a number of calls, 0 for no limit' })
@@ -46,6 +52,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
   readonly authSecret: string;
+  /** The other secret, while it is being changed: nothing new is made with it. */
+  readonly authSecretPrevious: string | undefined;
+  /** Passwords known from leaks, as SHA-1 in order, the way Have I Been Pwned gives them out. */
+  readonly breachedPasswordsFile: string | undefined;
   /** Undefined: mails are written to the outbox folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -55,6 +65,10 @@ export interface Config {
   readonly storageUrl: string | undefined;
   /** The virus scanner (clamd), `tcp://host:3310` or `unix:///socket`. Undefined: files are not scanned. */
   readonly clamdUrl: string | undefined;
+  /** What the server speaks TLS with by itself. Undefined: plain HTTP, for a proxy on the same machine. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** Lines to other machines that are not TLS, a sentence each. */
+  readonly plainLines: readonly string[];
   readonly trustProxy: boolean;
   /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
   readonly ratePerMinute: number;
@@ -67,28 +81,88 @@ export interface Config {
  * @throws {ConfigError} naming every variable that is wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, set)).join('\n'));
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
-  return {
-    port: env.PORT,
+  const lines = {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
-    dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
-    authSecret: env.AUTH_SECRET ?? ownSecret(dataDir),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    supportEmail: env.SUPPORT_EMAIL,
     storageUrl: env.STORAGE_URL,
     clamdUrl: env.CLAMD_URL,
+    tls: readCertificate(env.TLS_CERT_FILE, env.TLS_KEY_FILE),
+  };
+  const plain = plainLines(lines);
+  if (['true', '1'].includes(env.REQUIRE_TLS) && plain.length > 0)
+    throw new ConfigError(['REQUIRE_TLS: every line to another machine must be TLS, and these are not:', ...plain].join('\n'));
+  return {
+    ...lines,
+    port: env.PORT,
+    dataDir,
+    authSecret: env.AUTH_SECRET ?? ownSecret(dataDir),
+    authSecretPrevious: env.AUTH_SECRET_PREVIOUS,
+    breachedPasswordsFile: readable('BREACHED_PASSWORDS_FILE', env.BREACHED_PASSWORDS_FILE),
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    plainLines: plain,
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Settings that may carry a password or a key. */
+const SECRETS = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'BACKUP_DATABASE_URL',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'MUNSHI_BACKUP_PASSPHRASE',
+];
+
+/**
+ * The settings, with those that are secret read from files where `<name>_FILE` names one: as a vault or a container's secrets
+ * are mounted. A line's end at the end is not part of it.
+ *
+ * @throws {ConfigError} for a file that cannot be read or is empty, and for a setting that is given twice.
+ */
+export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const env = { ...environment };
+  for (const name of SECRETS) {
+    const file = readable(`${name}_FILE`, env[`${name}_FILE`] || undefined);
+    if (file === undefined) continue;
+    if (env[name]) throw new ConfigError(`${name}: it is set, and so is ${name}_FILE; leave one of them out`);
+    env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (env[name] === '') throw new ConfigError(`${name}_FILE: ${file} is empty`);
+    // Whoever reads the settings again finds the secret itself.
+    env[`${name}_FILE`] = '';
+  }
+  return env;
+}
+
+function readCertificate(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
+  const [cert, key] = [readable('TLS_CERT_FILE', certFile), readable('TLS_KEY_FILE', keyFile)];
+  if (cert !== undefined && key !== undefined) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  if (cert !== undefined || key !== undefined) throw new ConfigError('TLS_CERT_FILE and TLS_KEY_FILE: set both, or neither');
+  return undefined;
+}
+
+/** @returns the path of a file that a setting names. @throws {ConfigError} when it cannot be read. */
+function readable(name: string, file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new ConfigError(`${name}: ${file} cannot be read`);
+  }
+  return file;
 }
 
 /** Settings that carry a password are not repeated. */

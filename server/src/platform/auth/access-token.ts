@@ -1,11 +1,11 @@
-import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Keys } from './keys.ts';
+import { sign, verify } from './signed.ts';
 
 /** How long an access token lives. */
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-const ISSUER = 'munshi';
+const AUDIENCE = 'munshi-api';
 
 /** `full`: everything the person may do. `password`: `id` is a grant to set one password, and nothing else. */
 const Claims = z.object({ sub: z.string(), sid: z.uuid(), use: z.enum(['full', 'password']), exp: z.int() });
@@ -21,20 +21,13 @@ export interface TokenClaims {
 }
 
 export async function signAccessToken(keys: Keys, { userId, id, use }: Omit<TokenClaims, 'expiresAt'>): Promise<string> {
-  return await new SignJWT({ sid: id, use })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .setIssuer(ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(keys.token);
+  return await sign(keys, { audience: AUDIENCE, subject: userId, seconds: ACCESS_TOKEN_SECONDS, claims: { sid: id, use } });
 }
 
 /** @returns undefined for a token that is forged, expired or not ours. */
 export async function verifyAccessToken(keys: Keys, token: string): Promise<TokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keys.token, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, sid, use, exp } = Claims.parse(payload);
+    const { sub, sid, use, exp } = Claims.parse(await verify(keys, token, AUDIENCE));
     return { userId: sub, id: sid, use, expiresAt: exp };
   } catch {
     return undefined;

@@ -1,37 +1,94 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What the one secret of an installation is used for, each under a key of its own. */
-export class Keys {
+/** Between the name of a key and what it sealed; not of the alphabet of either. */
+const MARK = '.';
+
+/** What one secret is used for, each under a key of its own. */
+class KeySet {
+  /** Tells keys apart, and nothing of them. */
+  readonly name: string;
   readonly token: Uint8Array;
-  readonly #code: Buffer;
-  readonly #seal: Buffer;
+  readonly code: Buffer;
+  readonly seal: Buffer;
 
   constructor(secret: string) {
-    const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'munshi', purpose, 32));
+    const derive = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, 'munshi', purpose, bytes));
+    this.name = derive('name', 6).toString('base64url');
     this.token = derive('access token');
-    this.#code = derive('one-time code');
-    this.#seal = derive('seal');
+    this.code = derive('one-time code');
+    this.seal = derive('seal');
+  }
+}
+
+/**
+ * The keys of an installation, from its one secret. While the secret is being changed a second one is known besides: what was
+ * signed, hashed or sealed under it is still taken, and nothing new is made with it.
+ */
+export class Keys {
+  /** Signs what is given out. */
+  readonly token: Uint8Array;
+  /** Of all that is taken in, the signing one first. */
+  readonly tokens: readonly Uint8Array[];
+  readonly #current: KeySet;
+  readonly #all: readonly KeySet[];
+
+  constructor(secret: string, previous?: string) {
+    this.#current = new KeySet(secret);
+    this.#all = previous === undefined || previous === secret ? [this.#current] : [this.#current, new KeySet(previous)];
+    this.token = this.#current.token;
+    this.tokens = this.#all.map(({ token }) => token);
   }
 
   /** Keyed, since six digits can be tried through in no time. */
   hashCode(code: string): string {
-    return createHmac('sha256', this.#code).update(code).digest('base64url');
+    return hashUnder(this.#current, code);
   }
 
-  /** Encrypts what must be read again: secrets of authenticators, mails that wait. */
+  /** What `hashCode()` makes of a code, and what it made before the secret was changed. */
+  hashesOf(code: string): string[] {
+    return this.#all.map((keys) => hashUnder(keys, code));
+  }
+
+  /** Encrypts what must be read again: secrets of authenticators, mails that wait. It carries the name of its key. */
   seal(text: string): string {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#seal, nonce);
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    const cipher = createCipheriv('aes-256-gcm', this.#current.seal, nonce);
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    return `${this.#current.name}${MARK}${sealed}`;
   }
 
-  /** @throws when it was sealed with another key or changed since. */
+  /** @throws when it was sealed with a key that is not known or changed since. */
   unseal(sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#seal, bytes.subarray(0, 12), { authTagLength: 16 });
-    decipher.setAuthTag(bytes.subarray(-16));
-    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+    const [name, bytes] = sealed.includes(MARK) ? sealed.split(MARK, 2) : [undefined, sealed];
+    // What was sealed before keys had names may be of either.
+    const meant = this.#all.filter((keys) => name === undefined || keys.name === name);
+    for (const keys of meant.slice(0, -1)) {
+      try {
+        return openUnder(keys, bytes ?? '');
+      } catch {
+        // It is the other's.
+      }
+    }
+    const last = meant.at(-1);
+    if (!last) throw new Error('sealed with a key that is not known here');
+    return openUnder(last, bytes ?? '');
   }
+
+  /** Whether it is sealed with the key of now, by its name. */
+  isOfNow(sealed: string): boolean {
+    return sealed.startsWith(`${this.#current.name}${MARK}`);
+  }
+}
+
+function hashUnder({ code: key }: KeySet, code: string): string {
+  return createHmac('sha256', key).update(code).digest('base64url');
+}
+
+function openUnder({ seal }: KeySet, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
 /** Of tokens with 256 random bits, which need no key. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../http/app-error.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, first choice. */
 const COST: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const SALT_BYTES = 16;
 
 /** Verified against where there is nobody, so that the answer takes as long. */
 const nobody = hash(randomBytes(32), COST);
@@ -19,6 +20,22 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await nobody), password).catch(() => false);
   return isRight && passwordHash !== undefined;
+}
+
+/** Hashes of several secrets of one person under one salt: whoever types one is looked up among them with one hash. */
+export async function hashTogether(secrets: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(SALT_BYTES);
+  const hashes: string[] = [];
+  // One after the other, so that sign-ins of others need not wait for threads.
+  for (const secret of secrets) hashes.push(await hash(secret, { ...COST, salt }));
+  return hashes;
+}
+
+/** The hash of a secret with the salt and the cost of one that is stored: equal where the secret is. */
+export async function hashLike(stored: string, secret: string): Promise<string> {
+  const { memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
+  const salt = Buffer.from(stored.split('$').at(-2) ?? '', 'base64');
+  return await hash(secret, { ...COST, memoryCost, timeCost, parallelism, outputLen, salt });
 }
 
 const lines = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig, withSecretFiles } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,7 +36,8 @@ function externalUrl(env: NodeJS.ProcessEnv): string | undefined {
  *
  * @throws {BackupError} where there is nothing.
  */
-export async function openInstallation(env: NodeJS.ProcessEnv): Promise<Installation> {
+export async function openInstallation(environment: NodeJS.ProcessEnv): Promise<Installation> {
+  const env = withSecretFiles(environment);
   const dataDir = path.resolve(env['DATA_DIR'] || './data');
   if (externalUrl(env) === undefined && !(await exists(path.join(dataDir, 'postgres', 'PG_VERSION'))))
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR, or DATABASE_OWNER_URL for a database of your own.`);
@@ -48,7 +49,8 @@ export async function openInstallation(env: NodeJS.ProcessEnv): Promise<Installa
 }
 
 /** Opens what is there, or makes the embedded database of an empty folder. */
-export async function openOrMake(env: NodeJS.ProcessEnv): Promise<Installation> {
+export async function openOrMake(environment: NodeJS.ProcessEnv): Promise<Installation> {
+  const env = withSecretFiles(environment);
   const config = readConfig(env);
   const storage = openStorage(config);
   const shared = { storage, authSecret: config.authSecret, secretFile: path.join(config.dataDir, 'auth-secret') };

@@ -9,6 +9,7 @@ import { loggerOptions, logRequests } from '../log/log.ts';
 import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
+import { isFromThisMachine } from './this-machine.ts';
 import { answerNoRequest, answerUnreadableAddress } from './unreadable.ts';
 
 /** A case with a thousand parties is a quarter of this. */
@@ -18,6 +19,7 @@ const VERSION = '0.1.0';
 /** A Fastify with everything around the routes: ids, logs, headers, failures, health, and its own description. */
 export async function createServer(config: Config, database: Database, constraints: ConstraintProblems): Promise<FastifyInstance> {
   const app = Fastify({
+    ...(config.tls ? ({ https: { ...config.tls, minVersion: 'TLSv1.2' } } as object) : {}),
     logger: loggerOptions(config.logLevel) ?? false,
     // Each is logged once, when it is answered: a line costs more than checking an answer does.
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,12 +40,15 @@ export async function createServer(config: Config, database: Database, constrain
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await describe(app);
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
     const isReady = await database.ping().then(
       () => true,
       () => false,
     );
-    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' });
+    // What is amiss with the settings is for whoever sits at this machine.
+    const isTold = config.plainLines.length > 0 && isFromThisMachine(request);
+    const warnings = isTold ? { warnings: config.plainLines } : {};
+    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable', ...warnings });
   });
   return app;
 }

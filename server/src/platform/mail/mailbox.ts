@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
 import { escapeHtml } from './letter.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 import { outboxOf } from './post.ts';
@@ -22,7 +23,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
   if (config.smtpUrl !== undefined) return;
   app.get('/mailbox.css', async (_request, reply) => await reply.type('text/css').send(mailboxStyle));
   app.get('/mailbox', async (request, reply) => {
-    refuseStrangers(request);
+    if (!isFromThisMachine(request)) throw new AppError('request.not_found');
     const names = (await readdir(outboxOf(config)).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
       .sort()
@@ -36,16 +37,6 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
     });
     return await reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(page(rows));
   });
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-function refuseStrangers(request: FastifyRequest): void {
-  const isLocal =
-    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers.forwarded === undefined;
-  if (!isLocal) throw new AppError('request.not_found');
 }
 
 function page(rows: string[]): string {

@@ -1,0 +1,15 @@
+import { refuseBreachedPassword } from '../platform/auth/breached-passwords.ts';
+import { hashPassword, refuseCommonPassword } from '../platform/auth/passwords.ts';
+import type { Deps } from '../platform/http/handle.ts';
+
+/**
+ * The hash of a password somebody chooses. Call it before the transaction's first statement: hashing takes long.
+ *
+ * @param names what a stranger knows of the person: e-mail, name, firm, firm code.
+ * @throws {AppError} `password.common`.
+ */
+export async function hashChosenPassword({ config }: Deps, password: string, names: readonly string[]): Promise<string> {
+  refuseCommonPassword(password, names);
+  await refuseBreachedPassword(config.breachedPasswordsFile, password);
+  return await hashPassword(password);
+}

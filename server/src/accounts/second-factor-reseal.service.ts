@@ -1,0 +1,42 @@
+import type { Keys } from '../platform/auth/keys.ts';
+import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import * as totpRepository from './totp.repository.ts';
+
+const BATCH = 500;
+/** Before every id there is. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+export interface Resealed {
+  readonly resealed: number;
+  /** Sealed with a key that is not known: their owners need a reset. */
+  readonly unreadable: number;
+  /** Recovery codes that work only while the previous secret is known. */
+  readonly keyedRecoveryCodes: number;
+}
+
+/** Seals the secrets of all authenticators with the key of now, so that the previous secret is needed for them no more. */
+export async function resealSecondFactors(db: GlobalDb, keys: Keys): Promise<Resealed> {
+  let [resealed, unreadable, after] = [0, 0, FIRST];
+  for (;;) {
+    const rows = await totpRepository.listSealed(db, after, BATCH);
+    for (const { user_id, secret } of rows.filter((row) => !keys.isOfNow(row.secret))) {
+      const isNow = sealedAnew(keys, secret);
+      if (isNow === undefined) unreadable += 1;
+      else {
+        await totpRepository.reseal(db, user_id, { was: secret, isNow });
+        resealed += 1;
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) return { resealed, unreadable, keyedRecoveryCodes: await totpRepository.countKeyedRecoveryCodes(db) };
+    after = last.user_id;
+  }
+}
+
+function sealedAnew(keys: Keys, sealed: string): string | undefined {
+  try {
+    return keys.seal(keys.unseal(sealed));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+/** The addresses of an installation, and whether it speaks TLS itself. */
+interface Lines {
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly storageUrl: string | undefined;
+  readonly clamdUrl: string | undefined;
+  readonly tls: object | undefined;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+/** What the driver takes for a certificate that is looked at; `prefer` and `no-verify` look at none, or need not. */
+const CHECKED = new Set(['require', 'verify-ca', 'verify-full']);
+
+/**
+ * The lines to other machines that are not TLS, or whose certificate nobody looks at: a sentence each, by the name of the
+ * setting and with what would be right. What stays on this machine needs none.
+ */
+export function plainLines(lines: Lines): string[] {
+  return [
+    ...webLine(lines),
+    ...databaseLine('DATABASE_URL', lines.databaseUrl),
+    ...databaseLine('DATABASE_OWNER_URL', lines.databaseOwnerUrl),
+    ...mailLine(lines.smtpUrl),
+    ...storageLine(lines.storageUrl),
+    ...scannerLine(lines.clamdUrl),
+  ];
+}
+
+function webLine({ host, publicUrl, tls }: Lines): string[] {
+  if (publicUrl === undefined) return [];
+  const { protocol, hostname } = new URL(publicUrl);
+  const isPlainOutside = protocol === 'http:' && !LOOPBACK.test(hostname);
+  const isPlainInside = !LOOPBACK.test(host) && tls === undefined;
+  return [
+    ...(isPlainOutside
+      ? ['PUBLIC_URL: people reach it without TLS; put a proxy with a certificate before it, and begin with https://.']
+      : []),
+    ...(isPlainInside
+      ? ['HOST: it listens to other machines without TLS; set TLS_CERT_FILE and TLS_KEY_FILE, or listen to a proxy on this machine alone.']
+      : []),
+  ];
+}
+
+function databaseLine(setting: string, address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const { hostname, searchParams } = new URL(address);
+  const isSocket = hostname === '' || hostname.toLowerCase().startsWith('%2f') || (searchParams.get('host') ?? '').startsWith('/');
+  if (isSocket || LOOPBACK.test(hostname)) return [];
+  const isChecked = CHECKED.has(searchParams.get('sslmode') ?? '') && isFullUnderLibpq(searchParams);
+  return isChecked ? [] : [`${setting}: the database is reached without TLS that is checked; add sslmode=verify-full.`];
+}
+
+/** As libpq reads them, the weaker modes look at no name. */
+function isFullUnderLibpq(parameters: URLSearchParams): boolean {
+  return parameters.get('uselibpqcompat') !== 'true' || parameters.get('sslmode') === 'verify-full';
+}
+
+function mailLine(address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (LOOPBACK.test(hostname)) return [];
+  const isChecked = searchParams.get('tls.rejectUnauthorized') !== 'false';
+  const isTls = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return isTls && isChecked ? [] : ['SMTP_URL: mails may leave without TLS that is checked; use smtps://, or add requireTLS=true.'];
+}
+
+function storageLine(address: string | undefined): string[] {
+  if (!address?.startsWith('s3:')) return [];
+  const endpoint = new URL(address).searchParams.get('endpoint');
+  // Without one it is the service's own, which is TLS.
+  if (endpoint === null || !URL.canParse(endpoint)) return [];
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'http:' && !LOOPBACK.test(hostname) ? ['STORAGE_URL: documents travel without TLS; use an https:// endpoint.'] : [];
+}
+
+function scannerLine(address: string | undefined): string[] {
+  if (!address?.startsWith('tcp:') || LOOPBACK.test(new URL(address).hostname)) return [];
+  return ['CLAMD_URL: clamd speaks no TLS, and papers travel to it as they are; run it on this machine, or reach it through a tunnel.'];
+}
