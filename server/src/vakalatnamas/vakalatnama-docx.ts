@@ -12,6 +12,7 @@ import {
   PageNumber,
   Paragraph,
   Table,
+  TableBorders,
   TableCell,
   TableRow,
   Tab,
@@ -22,7 +23,7 @@ import {
 } from 'docx';
 import { readFace } from '../platform/print/typesetter.ts';
 import { phrase } from './instrument-words.ts';
-import { paperPoints, type PrintBlock, printBlocks } from './vakalatnama-print.ts';
+import { MOST_STACKED, paperPoints, type PrintBlock, printBlocks } from './vakalatnama-print.ts';
 
 /** Word measures in twentieths of a point. */
 const TWIPS = 20;
@@ -131,6 +132,8 @@ function drawn(block: PrintBlock, setting: Setting): (Paragraph | Table)[] {
       return lines.filter((line) => line !== '').map((line) => causeLine(line, setting));
     case 'numbered':
       return lines.map((line, at) => numberedLine(line, at === 0 ? block.number : null, { ...setting, stays: block.stays }));
+    case 'execution':
+      return execution(block, setting);
     case 'signature':
       return signature(block, setting);
     case 'stamps':
@@ -158,6 +161,46 @@ function numberedLine(line: string, number: number | null, { stays, ...setting }
     indent: { left: HANGING, hanging: isFirst ? HANGING : 0 },
     tabStops: [{ type: TabStopType.LEFT, position: HANGING }],
   });
+}
+
+const tightly = ({ language }: Setting, before: number): IParagraphOptions => ({
+  spacing: { ...LINES[language].tight, after: 0, before },
+  keepLines: true,
+});
+
+/** As many as one page holds beneath the last clause, in two columns. */
+const MOST_ON_A_PAGE = 10;
+
+/** Who executes signs beneath the last words of the text: all of them on one page where one page holds them. */
+function execution({ chunks }: PrintBlock, setting: Setting): (Paragraph | Table)[] {
+  const [said = [], ...signers] = chunks;
+  const heading = said.map((line, at) => paragraph(line, setting, { ...tightly(setting, at === 0 ? 240 : 0), keepNext: true }));
+  if (signers.length > MOST_STACKED) return [inColumns(heading, signers, setting)];
+  const lines = signers.flatMap((signer) => signer.map((line, place) => ({ line, before: place === 0 ? 480 : 0 })));
+  return [
+    ...heading,
+    ...lines.map(({ line, before }, at) => paragraph(line, setting, { ...tightly(setting, before), keepNext: at < lines.length - 1 })),
+  ];
+}
+
+/** Two signatures a row; a page that begins within them begins with the words of execution. */
+function inColumns(heading: Paragraph[], signers: PrintBlock['chunks'], setting: Setting): Table {
+  const width = Math.floor(setting.measure / 2);
+  const count = Math.ceil(signers.length / 2);
+  const cellOf = (signer: readonly string[] | undefined, isLast: boolean) =>
+    new TableCell({
+      width: { size: width, type: WidthType.DXA },
+      children: (signer ?? ['']).map((line, at) =>
+        paragraph(line, setting, { ...tightly(setting, at === 0 ? 720 : 0), keepNext: !isLast && signers.length <= MOST_ON_A_PAGE }),
+      ),
+    });
+  const rows = Array.from({ length: count }, (_, at) => {
+    const [left, right] = signers.slice(at * 2, at * 2 + 2);
+    const isLast = at === count - 1;
+    return new TableRow({ cantSplit: true, children: [cellOf(left, isLast), cellOf(right, isLast)] });
+  });
+  const head = new TableRow({ tableHeader: true, cantSplit: true, children: [new TableCell({ columnSpan: 2, children: heading })] });
+  return new Table({ columnWidths: [width, width], borders: TableBorders.NONE, rows: [head, ...rows] });
 }
 
 /** What is signed together stays together on one page. */

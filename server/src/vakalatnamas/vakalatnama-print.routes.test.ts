@@ -17,6 +17,8 @@ const HINDI = {
 
 interface Read {
   readonly text: string;
+  /** Page by page. */
+  readonly texts: readonly string[];
   readonly pages: number;
   /** In points. */
   readonly size: readonly number[];
@@ -37,14 +39,8 @@ async function readPdf(bytes: Buffer): Promise<Read> {
   }
   const { numPages: pages } = document;
   await loading.destroy();
-  return {
-    text: texts
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .replace(/ ([,.:;।])/g, '$1'),
-    pages,
-    size,
-  };
+  const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.:;।])/g, '$1');
+  return { text: tidy(texts.join(' ')), texts: texts.map(tidy), pages, size };
 }
 
 async function readDocx(bytes: Buffer, part = 'word/document.xml'): Promise<string> {
@@ -124,6 +120,28 @@ describe('the PDF of a vakalatnama', () => {
     expect((await pdfOf(tenant, {})).size).toEqual([595, 842]);
     expect((await pdfOf(tenant, {}, '?paper=legal')).size).toEqual([612, 1008]);
     expect((await pdfOf(tenant, { paper: 'legal' })).size).toEqual([612, 1008]);
+  });
+
+  it.each([
+    ['a4', 2],
+    ['a4', 8],
+    ['legal', 8],
+  ])('has all sign beneath the last words of the text, on %s paper %i of them', async (paper, count) => {
+    const signers = Array.from({ length: count }, (_, at) =>
+      executant({ name: `Signer ${at + 1} Sharma`, rank: `Plaintiff No. ${at + 1}` }),
+    );
+    const { texts } = await pdfOf(await newTenant(), { paper, executants: signers });
+    const signed = texts.find((text) => text.includes('Executed at Mumbai')) ?? '';
+    expect(signed).toContain('Before we signed, this instrument was read over');
+    expect(signers.filter(({ name }) => !signed.includes(`(${name})`))).toEqual([]);
+  });
+
+  it('begins each page of signatures with the words of execution where they fill more than one', async () => {
+    const signers = Array.from({ length: 14 }, (_, at) => executant({ name: `Signer ${at + 1} Sharma` }));
+    const { texts } = await pdfOf(await newTenant(), { executants: signers });
+    const pages = texts.filter((text) => text.includes('Signature or thumb mark'));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.filter((text) => !text.includes('Executed at Mumbai'))).toEqual([]);
   });
 
   it('prints nothing typed as anything but itself', async () => {

@@ -28,30 +28,33 @@ export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[
   let number = 0;
   const blocks = clauses.map(({ key, style, label, text }) => {
     const lines = text.split(/\r?\n/);
-    const isSaid = key === 'execution' || style !== 'signature';
     return {
       stays: false,
-      key,
-      style,
-      label: isSaid ? '' : label,
+      style: key === 'execution' ? 'execution' : style,
+      label: style === 'signature' && key !== 'execution' ? label : '',
       number: style === 'numbered' ? ++number : null,
       lines,
-      chunks: chunksOf(lines),
+      chunks: key === 'execution' ? sideBySide(chunksOf(lines)) : chunksOf(lines),
     };
   });
-  const signed = blocks.findIndex(({ style }) => style === 'signature') - 1;
+  const signed = blocks.findIndex(({ style }) => style === 'execution' || style === 'signature') - 1;
   const after = blocks.findLastIndex(({ style }) => ['title', 'centred', 'cause'].includes(style)) + 1;
   const name = { style: 'name', label: '', number: null, lines: [title], chunks: [[title]], stays: false };
   const before = blocks[signed];
   if (before?.style === 'numbered') before.stays = true;
-  return [...blocks.slice(0, after), name, ...blocks.slice(after)].map(({ style, label, number: place, lines, chunks, stays }) => ({
-    style,
-    label,
-    number: place,
-    lines,
-    chunks,
-    stays,
-  }));
+  return [...blocks.slice(0, after), name, ...blocks.slice(after)];
+}
+
+/** More who sign than stand one below another: they stand in two columns, so that all of them sign beneath the text. */
+export const MOST_STACKED = 2;
+/** A line to sign on that fits half a page's measure. */
+const HALF_LINE = '_'.repeat(22);
+
+/** The words of execution, then who signs; of many, each set from the left of a column. */
+function sideBySide([said = [], ...signers]: string[][]): string[][] {
+  if (signers.length <= MOST_STACKED) return [said, ...signers];
+  const inColumn = (line: string) => line.replace(/^\t/, '').replace(/_{23,}/, HALF_LINE);
+  return [said, ...signers.map((signer) => signer.map(inColumn))];
 }
 
 function chunksOf(lines: readonly string[]): string[][] {
