@@ -1211,6 +1211,7 @@ create table app.memberships (
   visit_ended_at timestamp with time zone,
   last_visit_at timestamp with time zone,
   digest_on date,
+  sessions_since timestamp with time zone,
   constraint memberships_pk PRIMARY KEY (tenant_id, user_id),
   constraint memberships_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
   constraint memberships_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),

@@ -242,6 +242,17 @@ export const resetMemberTotp = endpoint({
   rate: { limit: 10, seconds: 300 },
 });
 
+export const endMemberSessions = endpoint({
+  method: 'DELETE',
+  url: '/api/v1/users/:id/sessions',
+  access: 'member:write',
+  summary:
+    'Signs a colleague out of the firm on every device, and tells them by mail. Where the account opens no other firm, all its sessions end.',
+  params: IdParams,
+  response: Message,
+  rate: { limit: 30, seconds: 300 },
+});
+
 export const disableTotp = endpoint({
   method: 'POST',
   url: `${base}/totp/disable`,

@@ -27,5 +27,6 @@ export const accountProblems = {
     message:
       'This colleague belongs to another firm too. Only somebody who is an admin of each of their firms can reset their second factor.',
   },
+  'session.own': { status: 409, message: 'Your own devices are signed out under Settings, Security.' },
   'session.not_found': { status: 404, message: 'This device is not signed in any more.' },
 } as const satisfies Record<string, ProblemKind>;

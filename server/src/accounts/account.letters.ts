@@ -92,6 +92,32 @@ export function secondFactorResetLetter({ email, name }: Reader, { admin, public
   };
 }
 
+interface SignedOut {
+  readonly admin: string;
+  readonly firm: string;
+  /** Of the account, and not of one firm alone. */
+  readonly isWhole: boolean;
+  readonly publicUrl: string;
+}
+
+/** To somebody whom an admin signed out everywhere: a device may be lost, or somebody else may have been at it. */
+export function signedOutLetter({ email, name }: Reader, { admin, firm, isWhole, publicUrl }: SignedOut): Letter {
+  const where = isWhole
+    ? 'signed you out of Munshi on every device.'
+    : 'signed you out of that firm on every device. What you do for your other firms goes on.';
+  return {
+    to: email,
+    subject: 'You were signed out on every device',
+    greeting: greet(name),
+    paragraphs: [
+      `${typedName(admin)}, an admin of ${typedName(firm)}, ${where}`,
+      'Your password is as it was: log in again where you work. If a device was lost, set a new password too.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
 export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string): Letter {
   return {
     to: email,

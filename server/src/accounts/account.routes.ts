@@ -2,6 +2,7 @@ import * as account from '@munshi/contract/accounts/account.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { completeLogin, logIn } from './login.service.ts';
+import { endMemberSessions } from './member-sessions.service.ts';
 import { setPassword } from './password.service.ts';
 import * as photoRepository from './photo.repository.ts';
 import * as profileRepository from './profile.repository.ts';
@@ -38,5 +39,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, account.resetMemberTotp, ({ db, actor, params, body }) =>
     resetMemberTotp(db, deps, { actor, userId: params.id, ...body }),
   );
+  handle(app, deps, account.endMemberSessions, ({ db, actor, params }) => endMemberSessions(db, deps, { actor, userId: params.id }));
   handle(app, deps, account.disableTotp, ({ db, signedIn, body }) => disableTotp(db, deps, signedIn.userId, body.password));
 }

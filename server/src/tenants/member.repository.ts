@@ -46,6 +46,15 @@ export async function findByEmail(db: TenantDb, email: string): Promise<Member |
   return row && asMember(row);
 }
 
+/** From now on only sessions that begin later open the firm to this member. */
+export async function closeToSessions(db: TenantDb, userId: string): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ sessions_since: sql<string>`statement_timestamp()` })
+    .where('memberships.user_id', '=', userId)
+    .execute();
+}
+
 /** The admins of the firm, held until this transaction ends: two who would remove each other wait in turn. */
 export async function lockAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db

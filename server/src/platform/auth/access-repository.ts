@@ -24,6 +24,8 @@ export interface Membership {
   readonly plan: PlanName | null;
   /** Since when the firm asks its members for a second factor. */
   readonly second_factor_required_at: string | null;
+  /** Only sessions that began since then open the firm. */
+  readonly sessions_since: string | null;
 }
 
 /** The firms of a person; of one code where given. At most two: more than one is already a choice to make. */
@@ -31,11 +33,23 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
   let query = db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['memberships.tenant_id', 'tenants.code', 'memberships.role_name', 'tenants.plan', 'tenants.second_factor_required_at'])
+    .select(['memberships.tenant_id', 'memberships.role_name', 'memberships.sessions_since'])
+    .select(['tenants.code', 'tenants.plan', 'tenants.second_factor_required_at'])
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);
   return (await query.execute()) as Membership[];
+}
+
+/** Whether a session began since that moment. */
+export async function isSessionSince(db: GlobalDb, sessionId: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a person signed in since that moment and has no second factor. */

@@ -9,6 +9,7 @@ import {
   findMemberships,
   findRole,
   isSessionOpen,
+  isSessionSince,
   lacksSecondFactor,
   type Membership,
   markUsed,
@@ -94,7 +95,8 @@ export class Gatekeeper {
    * Who the person is in the firm the request selects, by its code, or the only one there is: for what is their own account's,
    * such as the way to a second factor.
    *
-   * @throws {AppError} `tenant.not_found` when the person is not a member; `tenant.required` when there are several.
+   * @throws {AppError} `tenant.not_found` when the person is not a member; `tenant.required` when there are several;
+   * `auth.expired` when an admin signed them out of the firm since they signed in.
    */
   async recognise(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
     const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
@@ -104,6 +106,7 @@ export class Gatekeeper {
     const [membership, other] = await readGlobalDb(this.#database, async (db) => await findMemberships(db, signedIn.userId, tenantCode));
     if (!membership) throw new AppError('tenant.not_found');
     if (other) throw new AppError('tenant.required');
+    await this.#refuseSignedOut(signedIn, membership);
     if (tenantCode !== undefined)
       await readGlobalDb(this.#database, async (db) => await markUsed(db, signedIn.userId, membership.tenant_id));
     const permissions = new Set(roleGrants[membership.role_name].permissions);
@@ -169,6 +172,11 @@ export class Gatekeeper {
   async announce(db: GlobalDb | TenantDb, change: AccessChange): Promise<void> {
     this.forget(change);
     await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(change)})`.execute(db);
+  }
+
+  async #refuseSignedOut({ sessionId }: SignedIn, { sessions_since: since }: Membership): Promise<void> {
+    if (since === null) return;
+    if (!(await readGlobalDb(this.#database, async (db) => await isSessionSince(db, sessionId, since)))) throw new AppError('auth.expired');
   }
 
   async #owesSecondFactor(signedIn: SignedIn, { second_factor_required_at: since }: Membership): Promise<boolean> {

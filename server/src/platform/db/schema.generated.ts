@@ -445,6 +445,7 @@ export interface Memberships {
   last_used_at: Generated<string>;
   last_visit_at: string | null;
   role_name: string;
+  sessions_since: string | null;
   tenant_id: string;
   user_id: string;
   visit_ended_at: string | null;
