@@ -6,7 +6,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
+    setupFiles: ['./test/setup.ts'],
     environment: 'node',
+    // The files of a worker share what they import and one server: reading it all again took each a second.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A day in court must be the same day wherever the server stands.

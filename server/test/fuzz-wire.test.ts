@@ -1,13 +1,12 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { Problem } from '@munshi/contract/platform/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { app, stranger } from './tenant-fixture.ts';
+import { app, listen, stranger } from './tenant-fixture.ts';
 
 let port = 0;
 
 beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
+  port = Number(new URL(await listen()).port);
 });
 
 /** Sends these bytes, and nothing after them. @returns all that is answered until the server hangs up. */

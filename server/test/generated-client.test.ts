@@ -5,7 +5,7 @@ import { createClient } from '@hey-api/openapi-ts';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAccount, PASSWORD } from './account-fixture.ts';
-import { app } from './tenant-fixture.ts';
+import { app, listen } from './tenant-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'munshi-client-'));
 const output = path.join(folder, 'client');
@@ -18,7 +18,6 @@ interface GeneratedClient {
 }
 
 beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
   const description = path.join(folder, 'openapi.json');
   writeFileSync(description, (await app.inject({ url: '/api/openapi.json' })).body);
   const plugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'] as const;
@@ -43,9 +42,8 @@ it('compiles strictly', () => {
 
 it('signs in and reads what it may', async () => {
   const account = await newAccount();
-  const { port } = app.server.address() as { port: number };
   const client = (await import(path.join(output, 'sdk.gen.ts'))) as GeneratedClient;
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = await listen();
 
   const { data: session } = await client.login({ baseUrl, body: { email: account.email, password: PASSWORD } });
   const { data: me } = await client.readMe({ baseUrl, auth: session?.token });

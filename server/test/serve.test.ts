@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const running: ServerProcess[] = [];
@@ -18,6 +19,24 @@ async function start(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const server = await startServerProcess({ PORT: '0', ...env });
   running.push(server);
   return server;
+}
+
+/** A folder on which a server was brought up before, and ended: making the database takes longest. */
+let usedFolder = '';
+beforeAll(async () => {
+  usedFolder = mkdtempSync(path.join(tmpdir(), 'munshi-serve-used-'));
+  chmodSync(usedFolder, 0o755);
+  const server = await startServerProcess({ PORT: '0', DATA_DIR: usedFolder });
+  await server.end();
+});
+afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+
+/** A copy of it, owners and all: the database belongs to a user of its own. */
+function copyOfUsed(): string {
+  const folder = newFolder();
+  const { status } = spawnSync('cp', ['-a', `${usedFolder}/.`, folder]);
+  expect(status).toBe(0);
+  return folder;
 }
 
 afterEach(async () => {
@@ -49,7 +68,7 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('finishes what is under way when told to stop', async () => {
-    const server = await start({ DATA_DIR: newFolder() });
+    const server = await start({ DATA_DIR: copyOfUsed() });
     const answer = signup(server, 'asha@example.in');
     // The first of its log lines says that the request arrived.
     await vi.waitFor(() => expect(server.log()).toContain('/api/v1/user/signup'));
@@ -59,7 +78,7 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('ends the streams that are open when told to stop, and does not wait for their callers', async () => {
-    const server = await start({ DATA_DIR: newFolder() });
+    const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
     const code = await vi.waitFor(() => {
       const found = /"one_time_code":"(\d{6})"/.exec(server.log())?.[1];
@@ -80,7 +99,7 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('comes back on the database of a server that was killed', async () => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = copyOfUsed();
     const killed = await start({ DATA_DIR });
     await killed.end('SIGKILL');
     const next = await start({ DATA_DIR });
@@ -88,7 +107,7 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('goes on when its database alone is killed, and the database comes back by itself', async () => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = copyOfUsed();
     const server = await start({ DATA_DIR });
     const postmaster = Number(readFileSync(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     // Connections that are held when the database dies, and some that rest.
@@ -102,7 +121,7 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('logs requests by id, method and path, and no password, token or query; a code only with the mail it keeps in the outbox', async () => {
-    const server = await start({ DATA_DIR: newFolder() });
+    const server = await start({ DATA_DIR: copyOfUsed() });
     await signup(server, 'asha@example.in');
     await fetch(`${server.url}/api/v1/invites/accept?token=a-token-nobody-should-read`, {
       headers: { authorization: 'Bearer a.secret.token' },

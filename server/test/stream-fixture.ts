@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ServerEvent } from '@munshi/contract/events/event.schema';
 import { vi } from 'vitest';
+import { openStreams } from './open-streams.ts';
 import { app, type Caller } from './tenant-fixture.ts';
 
 /** A stream that somebody follows. */
@@ -26,6 +27,7 @@ export async function follow(caller: Pick<Caller, 'token'>, headers: Record<stri
     payloadAsStream: true,
   });
   const stream: Readable = response.stream();
+  openStreams.add(stream);
   const events: ServerEvent[] = [];
   let hasEnded = false;
   let waiting = '';

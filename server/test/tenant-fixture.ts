@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { AccessNews } from '../src/platform/auth/access-news.ts';
 import { signAccessToken } from '../src/platform/auth/access-token.ts';
@@ -40,18 +40,16 @@ export const superuser = new Kysely<DB>({
   }),
 });
 
-/** The server under test, whole, without a port. */
+/** The server under test, whole, without a port. It lives as long as its worker, and serves the tests of every file there. */
 export const app: FastifyInstance = await createApp(deps);
 await news.start();
 await events.start();
 
-afterAll(async () => {
-  await app.close();
-  await news.stop();
-  await events.stop();
-  await database.end();
-  await superuser.destroy();
-});
+let address: Promise<string> | undefined;
+/** The same behind a port of its own. @returns its address. */
+export async function listen(): Promise<string> {
+  return await (address ??= app.listen({ port: 0, host: '127.0.0.1' }));
+}
 
 type Headers = Record<string, string>;
 
