@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { type Field, readRow, type RowShape, shapeOf } from './row-shape.ts';
 
 /** One statement of a trip. An unnamed one is planned anew each time, with its real values. */
 export interface Statement {
@@ -19,6 +19,11 @@ export interface TripResult {
   readonly command: string | null;
 }
 
+/** A result, and what its rows look like as far as that is known. */
+interface Arriving extends TripResult {
+  shape: RowShape | undefined;
+}
+
 /** How many statements one connection keeps prepared; past it, statements go unnamed. */
 const MAX_PREPARED = 400;
 
@@ -27,26 +32,20 @@ interface WireConnection {
   readonly stream: { write(bytes: Buffer): boolean };
 }
 
-interface WireResult {
-  rows: unknown[];
-  rowCount: number | null;
-  command: string | null;
-  addFields(fields: unknown): void;
-  parseRow(fields: unknown): unknown;
-  addRow(row: unknown): void;
-  addCommandComplete(message: unknown): void;
-}
-
 /** Each trip's statements as they leave, for whoever watches what a request costs. Without a watcher it costs nothing. */
 export const tripsSent = channel('munshi.trips');
 
-const Result = (pg as unknown as { Result: new (mode: null, types: null) => WireResult }).Result;
-
 /**
- * What each connection has prepared. A name is doubtful when the trip that was to prepare it failed at or before it: the
- * server does not tell whether the parse came through, so the name is closed before it is parsed again.
+ * A statement a connection has prepared, and what its rows look like. That is asked with the first call only: the server
+ * refuses a prepared statement whose rows would look otherwise (`isStalePlan`). It is doubtful when the trip that was to
+ * prepare it failed at or before it: the server does not tell whether the parse came through, so the name is closed
+ * before it is parsed again.
  */
-type Prepared = Map<string, 'ready' | 'doubtful'>;
+interface Known {
+  state: 'ready' | 'doubtful';
+  shape?: RowShape;
+}
+type Prepared = Map<string, Known>;
 const preparedOn = new WeakMap<object, Prepared>();
 
 /**
@@ -77,15 +76,17 @@ export class Trip {
   readonly callback: (error: Error | null) => void;
   readonly done: Promise<TripResult[]>;
   readonly #statements: readonly Statement[];
-  readonly #results: WireResult[];
-  /** The name each statement newly prepares, by its position. */
-  readonly #preparing: (string | undefined)[] = [];
+  readonly #results: Arriving[];
+  /** What each statement goes by on its connection, by its position; undefined for an unnamed one. */
+  readonly #known: (Known | undefined)[] = [];
+  /** Whether this trip is the one that prepares it. */
+  readonly #isNew: boolean[] = [];
   #current = 0;
   #failure: Error | undefined;
 
   constructor(statements: readonly Statement[]) {
     this.#statements = statements;
-    this.#results = statements.map(() => new Result(null, null));
+    this.#results = statements.map(() => ({ rows: [], rowCount: null, command: null, shape: undefined }));
     const { promise, resolve, reject } = Promise.withResolvers<TripResult[]>();
     this.done = promise;
     this.callback = (error) => (error ? reject(error) : resolve(this.#results));
@@ -112,32 +113,51 @@ export class Trip {
     const wanted = named && (prepared.has(nameOf(text)) || prepared.size < MAX_PREPARED);
     const name = wanted ? nameOf(text) : '';
     const bound = serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
-    const state = prepared.get(name);
-    if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }));
-    if (state !== 'ready') messages.push(serialize.parse({ name, text }));
-    this.#preparing.push(state === 'ready' || name === '' ? undefined : name);
-    if (name !== '') prepared.set(name, 'ready');
+    const known = this.#prepare(messages, { name, text }, prepared);
     messages.push(bound);
-    if (!silent) messages.push(serialize.describe({ type: 'P' }));
+    if (!silent && !known?.shape) messages.push(serialize.describe({ type: 'P' }));
     messages.push(serialize.execute());
   }
 
-  handleRowDescription(message: { fields: unknown }): void {
-    this.#results[this.#current]?.addFields(message.fields);
+  /** Sends a statement's text where its connection does not have it. @returns what is known of it; nothing of an unnamed one. */
+  #prepare(messages: Buffer[], { name, text }: { name: string; text: string }, prepared: Prepared): Known | undefined {
+    const before = name === '' ? undefined : prepared.get(name);
+    const isReady = before?.state === 'ready';
+    if (before?.state === 'doubtful') messages.push(serialize.close({ type: 'S', name }));
+    if (!isReady) messages.push(serialize.parse({ name, text }));
+    const known: Known | undefined = isReady || name === '' ? before : { state: 'ready' };
+    if (known) prepared.set(name, known);
+    this.#isNew.push(!isReady);
+    this.#known.push(known);
+    const result = this.#results[this.#known.length - 1];
+    if (result) result.shape = known?.shape;
+    return known;
   }
 
-  handleDataRow(message: { fields: unknown }): void {
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    const result = this.#results[this.#current];
+    const text = this.#statements[this.#current]?.text;
+    if (!result || text === undefined) return;
+    result.shape = shapeOf(text, fields);
+    const known = this.#known[this.#current];
+    if (known) known.shape = result.shape;
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (this.#statements[this.#current]?.silent) return;
     const result = this.#results[this.#current];
     try {
-      result?.addRow(result.parseRow(message.fields));
+      if (result?.shape) result.rows.push(readRow(result.shape, fields));
     } catch (error) {
       this.#failure ??= error as Error;
     }
   }
 
-  handleCommandComplete(message: unknown): void {
-    this.#results[this.#current]?.addCommandComplete(message);
+  handleCommandComplete({ text }: { text: string }): void {
+    const result = this.#results[this.#current];
+    const [command, ...counts] = text.split(' ');
+    const count = counts.at(-1);
+    if (result) Object.assign(result, { command: command ?? null, rowCount: count === undefined ? null : Number(count) });
     this.#current += 1;
   }
 
@@ -150,15 +170,17 @@ export class Trip {
   }
 
   handleError(error: Error, connection: object): void {
-    const prepared = preparedOn.get(connection);
-    for (const name of this.#preparing.slice(this.#current)) {
-      if (name !== undefined) prepared?.set(name, 'doubtful');
-    }
-    if (isStalePlan(error)) for (const name of prepared?.keys() ?? []) prepared?.set(name, 'doubtful');
+    for (const [at, known] of this.#known.entries()) if (known && at >= this.#current && this.#isNew[at]) doubt(known);
+    if (isStalePlan(error)) for (const known of preparedOn.get(connection)?.values() ?? []) doubt(known);
     this.callback(error);
   }
 
   handleReadyForQuery(): void {
     this.callback(this.#failure ?? null);
   }
+}
+
+function doubt(known: Known): void {
+  known.state = 'doubtful';
+  delete known.shape;
 }

@@ -54,14 +54,17 @@ interface Source {
  * @throws for raw SQL that names such a table: it could not be scoped.
  */
 export class ScopePlugin implements KyselyPlugin {
-  readonly #transformer: ScopeTransformer;
+  readonly #tenantId: unknown;
+  /** Made when first needed: it is large, and statements that were built before (`shaped()`) need none. */
+  #transformer: ScopeTransformer | undefined;
 
   /** @param tenantId the firm's id, or what stands for it in a statement that is filled in later. */
   constructor(tenantId: unknown) {
-    this.#transformer = new ScopeTransformer(tenantId);
+    this.#tenantId = tenantId;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.#transformer ??= new ScopeTransformer(this.#tenantId);
     return this.#transformer.transformNode(node, queryId);
   }
 

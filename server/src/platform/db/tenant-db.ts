@@ -86,13 +86,25 @@ function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Sta
  * by parting them. Writing is refused by the database.
  */
 export async function readTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  let reader = readers.get(scope);
+  if (reader?.database !== database) {
+    reader = { database, db: readingHandle(database, scope) };
+    readers.set(scope, reader);
+  }
+  return await work(reader.db);
+}
+
+/** A handle that reads keeps nothing of a request: who is remembered (`Gatekeeper`) reads with the same one again. */
+const readers = new WeakMap<Scope, { readonly database: Database; readonly db: TenantDb }>();
+
+function readingHandle(database: Database, scope: Scope): TenantDb {
   // Under which id somebody asks is for the audit trail, and a read leaves none.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId })];
   const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
   const db = tenantHandle(tenantId, execute);
   sights.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
-  return await work(db);
+  return db;
 }
 
 /**

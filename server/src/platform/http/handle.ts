@@ -127,10 +127,10 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     const actor = await deps.gatekeeper.enter(await signedInOf(deps, request), tenantCodeOf(request));
     if (!actor.permissions.has(permission)) throw new AppError('auth.forbidden');
     const inputs = parseInputs(e, request);
-    const scope = { ...actor, requestId: request.id };
     const expectedVersion = expectedVersionOf(request);
     if (e.method === 'GET')
-      return await readTenantDb(deps.database, scope, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
+      return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
+    const scope = { ...actor, requestId: request.id };
     const key = idempotencyKeyOf(request);
     const answer = await withTenantDb(deps.database, scope, async (db) => {
       const write = async () => {
