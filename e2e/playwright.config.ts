@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Nothing waits for something to slide in.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker asks for passes by what tests put in the way; offline.spec.ts alone lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

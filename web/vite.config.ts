@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
+import { serviceWorker } from './service-worker.plugin.ts';
 
 const api = 'http://127.0.0.1:3001';
 
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfLibrary(), precompress()],
+  plugins: [react(), pdfLibrary(), serviceWorker(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

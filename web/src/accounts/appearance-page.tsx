@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { KeepSeen } from '../offline/public.ts';
 import { useHasLetterKeys, useSavePreferences, useTheme } from '../platform/preferences.ts';
 import { useProfile } from '../platform/profile.queries.ts';
 import classes from './account.module.css';
@@ -16,6 +17,7 @@ export function AppearancePage() {
       <ThemeSection />
       <LanguageSection />
       <KeysSection />
+      <OfflineSection />
     </SettingsFrame>
   );
 }
@@ -68,6 +70,15 @@ function KeysSection() {
         disabled={!isLoaded}
         onChange={(event) => save.mutate({ single_letter_keys: event.currentTarget.checked })}
       />
+    </SettingsSection>
+  );
+}
+
+function OfflineSection() {
+  const { t } = useTranslation('offline');
+  return (
+    <SettingsSection title={t('keep.title')} text={t('keep.text')}>
+      <KeepSeen />
     </SettingsSection>
   );
 }

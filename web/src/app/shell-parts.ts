@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import { casesQuery, firstListQuery } from '../cases/public.ts';
+import { OfflineLine, startOffline } from '../offline/public.ts';
 import { clientsQuery } from '../people/public.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -20,15 +21,21 @@ export interface ShellParts {
   Bell?: ComponentType;
   /** Searches records for the search dialog. */
   searchRecords?: (typed: string, signal: AbortSignal) => Promise<readonly RecordGroup[]>;
+  /** Says above every page that there is no connection, and from when what is shown is. */
+  OfflineLine?: ComponentType;
   /** What is being uploaded, floating over every page. */
   Uploads?: ComponentType;
   firstLoads: readonly FirstLoad[];
 }
 
+// Before any screen inside asks for anything.
+startOffline();
+
 /** What features put into the shell. Each adds its line here. */
 export const shellParts: ShellParts = {
   InviteModal: lazy(() => import('../invites/invite-modal.tsx').then((module) => ({ default: module.InviteModal }))),
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
+  OfflineLine,
   Uploads: lazy(() => import('../documents/upload-panel.tsx').then((module) => ({ default: module.UploadPanel }))),
   searchRecords,
   firstLoads: [

@@ -58,6 +58,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       <div className={classes.rest}>
         <TopBar parts={parts} entries={entries} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
+          {parts.OfflineLine ? <parts.OfflineLine /> : null}
           {children}
         </main>
       </div>

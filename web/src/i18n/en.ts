@@ -10,6 +10,7 @@ import { hearings } from './en/hearings.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
 import { notifications } from './en/notifications.ts';
+import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
@@ -31,6 +32,7 @@ export const en = {
   tasks,
   dashboard,
   notifications,
+  offline,
   search,
   recentlyDeleted,
   firmExports,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { refuseWithoutNetwork } from './not-sent.ts';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
 import { leadToSecondFactor } from './second-factor-due.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
@@ -66,6 +67,7 @@ function headersOf(method: Endpoint['method'], parts: Parts) {
 }
 
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  refuseWithoutNetwork(endpoint.method);
   const init: RequestInit = { method: endpoint.method, headers: headersOf(endpoint.method, parts) };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
   if (parts.signal) init.signal = parts.signal;

@@ -8,10 +8,12 @@ export const storageKeys = {
   vakalatnamaDraft: 'vakalatnama_draft',
   session: 'auth-storage',
   plan: 'plan-storage',
+  seenKey: 'seen_key',
+  keepSeen: 'keep_seen',
 } as const;
 
-/** What outlives a session: the person's unsaved paper and the choice of theme. The session's end clears everything else. */
-const KEPT: readonly string[] = [storageKeys.theme, storageKeys.vakalatnamaDraft];
+/** What outlives a session: the person's unsaved paper and the device's choices. The session's end clears everything else. */
+const KEPT: readonly string[] = [storageKeys.theme, storageKeys.keepSeen, storageKeys.vakalatnamaDraft];
 
 /** Clears local storage as at the end of a session. */
 export function clearStorage() {

@@ -9,6 +9,9 @@ import { makeRoomForPage } from './answer-headers.ts';
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
+const SERVICE_WORKER = 'service-worker.js';
+/** A worker obeys the policy of its own file: it asks this server for files, and loads nothing. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
  * Serves the built web: files by name, and its one page for every other address a person may open. The page carries the
@@ -32,6 +35,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, file) => {
       if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
+      if (path.basename(file).startsWith(SERVICE_WORKER)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   app.route({
@@ -59,6 +63,8 @@ function pagePolicy(nonce: string): FastifyHelmetOptions {
         styleSrc: ["'self'", `'nonce-${nonce}'`],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

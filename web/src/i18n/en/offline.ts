@@ -1,0 +1,19 @@
+/** Words of what is shown without a connection. */
+export const offline = {
+  line: {
+    today: '{{time}} today',
+    seen: 'No connection. What you see is from {{when}}.',
+    partly: 'No connection. What you see is from {{when}}; the rest was not opened on this device before.',
+    missing: 'No connection. This page was not opened on this device before, so there is nothing of it to show.',
+    keepsNothing: 'No connection, and this device keeps nothing of what you have seen. You can change that in the settings.',
+    bare: 'No connection. Nothing can be loaded or saved until it is back.',
+  },
+  opened: 'Opened here before:',
+  keep: {
+    title: 'Without a connection',
+    text: 'On the way to court the line may fail. Pages that you opened in the last seven days can then be read, marked with the time they are from; nothing can be changed.',
+    label: 'Keep what I have seen on this device for use without a connection',
+    help: 'Kept until you sign out, and only for you. Files are never kept. Turn it off on a device that others use too.',
+    cannot: 'This browser keeps nothing for use without a connection. It takes an address that begins with https.',
+  },
+} as const;

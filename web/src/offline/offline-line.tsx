@@ -1,0 +1,85 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatDay, formatInstant } from '../ui/dates.ts';
+import { useShownTitle } from '../ui/page-title.ts';
+import { useKeepsSeen } from './keep-seen.ts';
+import classes from './offline-line.module.css';
+import { noteOpened, type OpenedPage, readOpened } from './opened-pages.ts';
+import { type ShownAnswers, useShownAnswers } from './shown-answers.ts';
+
+/** Notes the screens that show something of the firm's records, so that they can be offered where another cannot be shown. */
+function useNoteOpened({ isLost, since }: { isLost: boolean; since?: number | undefined }) {
+  const title = useShownTitle();
+  const { pathname } = useLocation();
+  const isNoted = !isLost && title !== '' && since !== undefined;
+  useEffect(() => {
+    // What fails is a browser that keeps nothing.
+    if (isNoted) noteOpened({ path: pathname, title }).catch(() => undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address changes a moment before the title does, and the title is that of the page before
+  }, [isNoted, title]);
+}
+
+function useOpened(isAsked: boolean): readonly OpenedPage[] {
+  const [opened, setOpened] = useState<readonly OpenedPage[]>([]);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isHere = true;
+    readOpened().then(
+      (pages) => isHere && setOpened(pages),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isAsked]);
+  return opened;
+}
+
+function useWords({ since, isMissing }: ShownAnswers): string {
+  const { t } = useTranslation('offline');
+  const keeps = useKeepsSeen((state) => state.keeps);
+  if (since === undefined) {
+    if (!isMissing) return t('line.bare');
+    return keeps ? t('line.missing') : t('line.keepsNothing');
+  }
+  const at = new Date(since).toISOString();
+  const [day, time = ''] = formatInstant(at).split(', ');
+  const when = day === formatDay(new Date().toISOString()) ? t('line.today', { time }) : `${day}, ${time}`;
+  return t(isMissing ? 'line.partly' : 'line.seen', { when });
+}
+
+/** Above every page: nothing while there is a line to the server; without one, from when it is what is shown. */
+export function OfflineLine() {
+  const shown = useShownAnswers();
+  useNoteOpened(shown);
+  return shown.isLost || shown.isKept ? <Line {...shown} /> : null;
+}
+
+function Line(shown: ShownAnswers) {
+  const { t } = useTranslation('offline');
+  const { pathname } = useLocation();
+  const words = useWords(shown);
+  const opened = useOpened(shown.isMissing).filter(({ path }) => path !== pathname);
+  return (
+    <div className={classes.line}>
+      <p role="status" className={classes.words}>
+        <IconCloudOff size={18} aria-hidden />
+        <span>{words}</span>
+      </p>
+      {shown.isMissing && opened.length > 0 ? (
+        <nav aria-label={t('opened')} className={classes.opened}>
+          <span>{t('opened')}</span>
+          <ul>
+            {opened.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
