@@ -10,6 +10,7 @@ import { MemberFace } from './member-face.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleModal } from './role-modal.tsx';
+import { SignOutMemberDialog } from './sign-out-member-dialog.tsx';
 import classes from './tenants.module.css';
 
 /** Rows and columns of the skeleton: those of a young firm. */
@@ -23,7 +24,7 @@ interface MembersTableProps {
   reasonId: string;
 }
 
-type Open = { what: 'role' | 'removal' | 'factor'; member: Member } | undefined;
+type Open = { what: 'role' | 'removal' | 'factor' | 'devices'; member: Member } | undefined;
 
 /** The members with their roles, and what an admin may do about them. */
 export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps) {
@@ -59,6 +60,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
           reasonId={mayWrite ? undefined : reasonId}
           onRole={() => setOpen({ what: 'role', member })}
           onRemove={() => setOpen({ what: 'removal', member })}
+          onSignOut={member.id === ownId ? undefined : () => setOpen({ what: 'devices', member })}
           onReset={member.has_second_factor && member.id !== ownId ? () => setOpen({ what: 'factor', member }) : undefined}
         />
       ),
@@ -76,6 +78,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
       />
       {open?.what === 'role' ? <RoleModal member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
       {open?.what === 'factor' ? <ResetFactorDialog member={open.member} onClose={close} /> : null}
+      {open?.what === 'devices' ? <SignOutMemberDialog member={open.member} onClose={close} /> : null}
       {open?.what === 'removal' ? <RemoveMemberDialog member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
     </>
   );
@@ -86,11 +89,13 @@ interface MemberActionsProps {
   reasonId: string | undefined;
   onRole: () => void;
   onRemove: () => void;
+  /** Undefined for oneself. */
+  onSignOut: (() => void) | undefined;
   /** Undefined for who has no second factor, and for oneself. */
   onReset: (() => void) | undefined;
 }
 
-function MemberActions({ name, reasonId, onRole, onRemove, onReset }: MemberActionsProps) {
+function MemberActions({ name, reasonId, onRole, onRemove, onSignOut, onReset }: MemberActionsProps) {
   const { t } = useTranslation('tenants');
   const refused = reasonId === undefined ? {} : { disabled: true, 'aria-describedby': reasonId };
   return (
@@ -98,6 +103,11 @@ function MemberActions({ name, reasonId, onRole, onRemove, onReset }: MemberActi
       <Button variant="default" aria-label={t('members.changeRoleOf', { name })} onClick={onRole} {...refused}>
         {t('members.changeRole')}
       </Button>
+      {onSignOut ? (
+        <Button variant="default" aria-label={t('members.signOutOf', { name })} onClick={onSignOut} {...refused}>
+          {t('members.signOut')}
+        </Button>
+      ) : null}
       {onReset ? (
         <Button variant="default" aria-label={t('members.resetOf', { name })} onClick={onReset} {...refused}>
           {t('members.reset')}

@@ -131,6 +131,28 @@ describe('the members', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are signed out on every device only after asking, and oneself not here', async () => {
+    const signedOut: unknown[] = [];
+    server.use(
+      http.delete(`${at}/v1/users/:id/sessions`, ({ params }) => {
+        signedOut.push(params['id']);
+        if (signedOut.length === 1) return refuse(503, 'unavailable', 'Munshi cannot reach its database just now.');
+        return HttpResponse.json({ message: 'Kiran Das is signed out on every device.' });
+      }),
+    );
+    renderMembers();
+    const open = await screen.findByRole('button', { name: 'Sign out Kiran Das on every device' });
+    expect(screen.getAllByRole('button', { name: /^Sign out .* on every device$/ })).toHaveLength(1);
+    for (const message of ['Munshi cannot reach its database just now.', 'Kiran Das is signed out on every device.']) {
+      await userEvent.click(open);
+      const dialog = await screen.findByRole('dialog', { name: 'Sign out Kiran Das on every device?' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+      await screen.findByText(message);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(signedOut).toEqual([id(2), id(2)]);
+  });
+
   it('who have a second factor lose it to an admin who gives their own password', async () => {
     let sent: unknown;
     server.use(

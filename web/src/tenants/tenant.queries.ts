@@ -1,4 +1,4 @@
-import { resetMemberTotp } from '@munshi/contract/accounts/account.endpoints';
+import { endMemberSessions, resetMemberTotp } from '@munshi/contract/accounts/account.endpoints';
 import {
   changeMemberRole,
   changeSecondFactorDuty,
@@ -73,6 +73,11 @@ export function useChangeRole() {
 export function useRemoveMember() {
   const tellChange = useMembersChanged();
   return useMutation({ mutationFn: (id: string) => call(removeMember, { params: { id } }), onSettled: tellChange });
+}
+
+/** Signs a colleague out on every device. */
+export function useSignOutMember() {
+  return useMutation({ mutationFn: (id: string) => call(endMemberSessions, { params: { id } }) });
 }
 
 /** Turns a colleague's second factor off; the password is the admin's own. */

@@ -97,6 +97,12 @@ export const tenants = {
       'They are signed out of this firm at once and see nothing of it any more. What they did stays in its files. You can invite them again.',
     leaveText: 'This is you. You are out of this firm at once, and only another admin can invite you again.',
     removeConfirm: 'Remove member',
+    signOut: 'Sign out',
+    signOutOf: 'Sign out {{name}} on every device',
+    signOutTitle: 'Sign out {{name}} on every device?',
+    signOutText:
+      'For a lost phone, or a computer somebody else may be at. They stay a member, get a mail that names you, and log in again with their password. What they do for another firm goes on.',
+    signOutConfirm: 'Sign out everywhere',
     reset: 'Reset factor',
     resetOf: 'Reset factor of {{name}}, the second one at sign-in',
     resetTitle: 'Reset the second factor of {{name}}?',
