@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { loadWords, startTranslations } from '../src/i18n/i18n.ts';
-import { installFieldWords } from '../src/platform/field-text.ts';
+import { installFieldWords } from '../src/platform/field-words.ts';
 
 startTranslations();
 await loadWords();

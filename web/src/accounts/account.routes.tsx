@@ -14,6 +14,7 @@ export const accountRoutes: readonly AppRoute[] = [
     path: '/login',
     access: 'public',
     frame: 'bare',
+    isLight: true,
     loader: passSignedIn,
     screen: () => import('./login-page.tsx').then((module) => module.LoginPage),
   },

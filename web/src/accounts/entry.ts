@@ -1,12 +1,9 @@
-import { acceptInvite } from '@munshi/contract/invites/invite.endpoints';
 import type { Session } from '@munshi/contract/accounts/account.schema';
-import { listTenants } from '@munshi/contract/tenants/tenant.endpoints';
 import { redirect } from 'react-router';
-import { call } from '../platform/api.ts';
 import { returnPath } from '../platform/guard.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { hasSession, readRefreshToken, selectTenant, startSession, useSession } from '../platform/session.ts';
+import { hasSession, readRefreshToken, startSession, useSession } from '../platform/session.ts';
 
 /**
  * Begins the session that the server granted, and forgets what was loaded for whoever was here before. One that can only
@@ -51,20 +48,4 @@ export async function requireDueFactor({ request }: { request: Request }) {
   const { second_factor_due: isDue } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   if (!isDue) throw redirect(returnPath(new URL(request.url).searchParams));
   return null;
-}
-
-/**
- * Takes the person who is signed in into the firm that invited them, and over to it.
- *
- * @returns the server's sentence.
- * @throws {ApiError} for an invitation that cannot be used.
- */
-export async function joinFirm(token: string): Promise<string> {
-  const before = await call(listTenants);
-  const { message } = await call(acceptInvite, { body: { token } });
-  const after = await call(listTenants);
-  const joined = after.find(({ code }) => !before.some((known) => known.code === code));
-  if (joined) selectTenant(joined);
-  queryClient.clear();
-  return message;
 }

@@ -1,25 +1,43 @@
-import { logout } from '@munshi/contract/accounts/account.endpoints';
-import type { Session } from '@munshi/contract/accounts/account.schema';
-import { useState } from 'react';
+import type { LoginAnswer, Session } from '@munshi/contract/accounts/account.schema';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../platform/api.ts';
+import type { z } from 'zod';
+import { loadFieldWords } from '../platform/field-text.ts';
 import { returnPath } from '../platform/guard.ts';
-import { messageOf } from '../platform/problem.ts';
+import { bring, messageOf } from '../platform/problem.ts';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { beginSession, joinFirm } from './entry.ts';
+import { Door } from './door.tsx';
+import { beginSession } from './entry.ts';
 import { FirmChoice } from './firm-choice.tsx';
-import { ForgotStep } from './forgot-step.tsx';
+import { joinFirm } from './join-firm.ts';
 import { LoginStep } from './login-step.tsx';
-import { TotpStep } from './totp-step.tsx';
+import type { TotpStepProps } from './totp-step.tsx';
+import { loadLoginCalls } from './use-login-form.ts';
 
-type Step = { at: 'password'; notice?: string } | { at: 'totp'; challengeToken: string } | { at: 'firm'; session: Session };
+type Step =
+  | { at: 'password'; notice?: string }
+  | { at: 'totp'; challengeToken: string; TotpStep: ComponentType<TotpStepProps> }
+  | { at: 'firm'; session: Session };
 
-/** Ends what the server began for somebody who has no firm to go to. */
-async function giveBack(session: Session) {
-  if (session.refresh_token === null) return;
-  // Should this fail, the session ends by itself in time; nobody holds its token any more.
-  await call(logout, { body: { refresh_token: session.refresh_token } }).catch(() => undefined);
+/** What few need at the door comes when it is asked for. */
+const loadTotpStep = () => bring(() => import('./totp-step.tsx'));
+const loadForgotForm = () => bring(() => Promise.all([import('./forgot-form.tsx'), loadFieldWords()]));
+const ForgotForm = lazy(async () => {
+  const [{ ForgotForm: form }] = await loadForgotForm();
+  return { default: form };
+});
+
+function ForgotStep() {
+  const { t } = useTranslation('accounts');
+  return (
+    <Door title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <ForgotForm />
+      </Suspense>
+    </Door>
+  );
 }
 
 /** Password, then the second factor, then the firm: whichever are needed. */
@@ -46,18 +64,25 @@ export function LoginPage() {
   const goOn = async (session: Session) => {
     if (invite) return await join(session, invite);
     if (session.tenants.length === 0) {
+      const { giveBack } = await loadLoginCalls();
       await giveBack(session);
       setStep({ at: 'password', notice: t('accounts:login.noFirm') });
     } else if (session.tenants.length === 1) await enter(session);
     else setStep({ at: 'firm', session });
   };
+  const take = async (answer: z.infer<typeof LoginAnswer>) => {
+    if (!('challenge' in answer)) return await goOn(answer);
+    const { TotpStep } = await loadTotpStep();
+    setStep({ at: 'totp', challengeToken: answer.challenge_token, TotpStep });
+  };
 
   if (step.at === 'firm') return <FirmChoice tenants={step.session.tenants} onChosen={(code) => void enter(step.session, code)} />;
   if (step.at === 'totp') {
     const goBack = (notice?: string) => setStep(notice === undefined ? { at: 'password' } : { at: 'password', notice });
-    return <TotpStep challengeToken={step.challengeToken} onSession={goOn} onBack={goBack} />;
+    return <step.TotpStep challengeToken={step.challengeToken} onSession={goOn} onBack={goBack} />;
   }
   if (search.has('forgot')) return <ForgotStep />;
   const notice = step.notice ?? (invite ? t('accounts:login.invited') : undefined);
-  return <LoginStep notice={notice} onSession={goOn} onChallenge={(challengeToken) => setStep({ at: 'totp', challengeToken })} />;
+  const prepareForgot = () => void loadForgotForm().catch(() => undefined);
+  return <LoginStep notice={notice} onAnswer={take} onForgetting={prepareForgot} />;
 }

@@ -1,68 +1,64 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { login } from '@munshi/contract/accounts/account.endpoints';
-import { Login, type Session } from '@munshi/contract/accounts/account.schema';
+import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import { IconLock, IconMail } from '@tabler/icons-react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../platform/api.ts';
-import { SubmitButton, TextField } from '../ui/fields.tsx';
+import type { z } from 'zod';
 import { Notice } from '../ui/page.tsx';
+import { SendButton, TextBox } from '../ui/text-box.tsx';
 import classes from './door.module.css';
 import { Door } from './door.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { showRefusal } from './refusal.ts';
+import { useLoginForm } from './use-login-form.ts';
 import { withNext } from './with-next.ts';
 
 interface LoginStepProps {
   /** Why the person is here. */
   notice: string | undefined;
-  onSession: (session: Session) => Promise<void>;
-  onChallenge: (challengeToken: string) => void;
+  onAnswer: (answer: z.infer<typeof LoginAnswer>) => Promise<void>;
+  /** Somebody is about to say that they forgot the password. */
+  onForgetting: () => void;
 }
 
-export function LoginStep({ notice, onSession, onChallenge }: LoginStepProps) {
+export function LoginStep({ notice, onAnswer, onForgetting }: LoginStepProps) {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: search.get('email') ?? '', password: '' } });
-
-  const send = form.handleSubmit(async (credentials) => {
-    try {
-      const answer = await call(login, { body: credentials });
-      if ('challenge' in answer) onChallenge(answer.challenge_token);
-      else await onSession(answer);
-    } catch (error) {
-      showRefusal(form, error, { 'login.wrong': 'password' });
-    }
-  });
+  const form = useLoginForm({ email: search.get('email') ?? '', onAnswer });
 
   return (
     <Door title={t('login.title')}>
       {notice === undefined ? null : <Notice>{notice}</Notice>}
-      <form onSubmit={send} aria-label={t('login.form')} className={classes.form} noValidate>
-        <FormNotice form={form} />
-        <TextField
-          form={form}
-          name="email"
+      <form
+        onSubmit={(event) => void form.submit(event)}
+        onFocus={form.prepare}
+        aria-label={t('login.form')}
+        className={classes.form}
+        noValidate
+      >
+        {form.notice ? <Notice tone="error">{form.notice}</Notice> : null}
+        <TextBox
+          {...form.field('email')}
           label={t('field.email')}
           type="email"
           autoComplete="username"
-          icon={<IconMail size={18} aria-hidden />}
+          leftSection={<IconMail size={18} aria-hidden />}
         />
-        <TextField
-          form={form}
-          name="password"
+        <TextBox
+          {...form.field('password')}
           label={t('field.password')}
           type="password"
           autoComplete="current-password"
-          icon={<IconLock size={18} aria-hidden />}
+          leftSection={<IconLock size={18} aria-hidden />}
         />
-        <SubmitButton form={form} fullWidth>
+        <SendButton isSending={form.isSending} fullWidth>
           {t('login.submit')}
-        </SubmitButton>
+        </SendButton>
       </form>
       <p className={classes.links}>
-        <Link to={withNext('/login', search, { forgot: '1' })} className={classes.link}>
+        <Link
+          to={withNext('/login', search, { forgot: '1' })}
+          onPointerEnter={onForgetting}
+          onFocus={onForgetting}
+          className={classes.link}
+        >
           {t('login.forgot')}
         </Link>
         <Link to={withNext('/signup', search)} className={classes.link}>

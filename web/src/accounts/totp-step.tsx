@@ -11,7 +11,7 @@ import { Door } from './door.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
 
-interface TotpStepProps {
+export interface TotpStepProps {
   challengeToken: string;
   onSession: (session: Session) => Promise<void>;
   /** Back to the password; with a sentence when it was not the person's own wish. */

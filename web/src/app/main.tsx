@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTranslations } from '../i18n/i18n.ts';
-import { installFieldWords } from '../platform/field-text.ts';
 import { connectNavigation } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { settleSession } from '../platform/session.ts';
@@ -16,7 +15,6 @@ import { routes } from './routes.tsx';
 
 applyStyleNonce();
 startTranslations();
-installFieldWords();
 
 const router = createAppRouter(routes);
 connectNavigation((to, options) => router.navigate(to, options));

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadWords } from '../i18n/i18n.ts';
+import { loadFieldWords } from '../platform/field-text.ts';
 import { requireSession } from '../platform/guard.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -8,8 +9,11 @@ import { AppError, ScreenError } from './route-errors.tsx';
 import { loadShell } from './load-shell.ts';
 import { Preparing } from './preparing.tsx';
 
-/** What every screen but the door's needs beside its own code. */
-const loadInside = () => Promise.all([loadWords(), loadShell()]);
+/** What a screen needs beside its own code. */
+function loadAround({ frame, isLight }: AppRoute) {
+  if (isLight) return undefined;
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadWords(), loadShell()]);
+}
 
 /**
  * A route as the router takes it. The screen comes with the loader, not by the router's own `lazy`, which shows an empty
@@ -24,7 +28,7 @@ function toRouteObject(route: AppRoute): RouteObject {
     ErrorBoundary: ScreenError,
     loader: async (input) => {
       if (route.access === 'guarded') requireSession(input.request);
-      const [data, screen] = await Promise.all([route.loader?.(input), route.screen(), route.frame === 'bare' ? undefined : loadInside()]);
+      const [data, screen] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
       Arrived = screen;
       return data ?? null;
     },

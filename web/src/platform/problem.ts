@@ -70,6 +70,16 @@ export async function readProblem(response: Response): Promise<ApiError> {
 /** No answer came: no network, or no server. */
 export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'network', message: i18next.t('shell:session.offline') });
 
+/**
+ * Brings a part of the program that is not needed at first.
+ *
+ * @throws {ApiError} when it does not come: no network, or a newer version has taken its place on the server.
+ */
+export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(() => {
+    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('shell:session.partMissing') });
+  });
+
 /** An answer came that is not what was promised. */
 export const unreadable = (status: number) =>
   new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18next.t('shell:session.unreadable') });

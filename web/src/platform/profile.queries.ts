@@ -1,30 +1,33 @@
-import { readMe } from '@munshi/contract/accounts/account.endpoints';
 import type { Permission } from '@munshi/contract/platform/permission';
-import { listRoles, listTenants } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { bring } from './problem.ts';
 import { useSession } from './session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
+// These are known to the frame of every page, the sign-in page too, which is the lighter without the shapes of their answers.
+const accountCalls = () => bring(() => import('@munshi/contract/accounts/account.endpoints'));
+const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.endpoints'));
+
 /** The person who is signed in, as the selected firm knows them. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => call(readMe, { signal }),
+  queryFn: async ({ signal }) => await call((await accountCalls()).readMe, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 
 /** The roles a member of a firm can have. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ signal }) => call(listRoles, { signal }),
+  queryFn: async ({ signal }) => await call((await tenantCalls()).listRoles, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 
 /** The firms of the person who is signed in, last used first. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
-  queryFn: ({ signal }) => call(listTenants, { signal }),
+  queryFn: async ({ signal }) => await call((await tenantCalls()).listTenants, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 

@@ -17,6 +17,8 @@ export interface AppRoute {
   readonly frame: 'shell' | 'bare' | 'either';
   /** Brings the screen when somebody goes there. */
   readonly screen: () => Promise<ComponentType>;
+  /** It is painted before the contract's checks are there; what it checks, it brings itself. For the two pages a stranger sees first. */
+  readonly isLight?: true;
   /** Starts what the screen needs, beside the screen's own arrival. Runs after the guard. */
   readonly loader?: LoaderFunction;
 }

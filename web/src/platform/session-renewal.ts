@@ -1,10 +1,9 @@
-import { refresh } from '@munshi/contract/accounts/account.endpoints';
 import i18next from 'i18next';
 import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
 import { navigate } from './navigation.ts';
 import { queryClient } from './query-client.ts';
-import { unreachable } from './problem.ts';
+import { bring, unreachable } from './problem.ts';
 import { dropSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
 
 const LOCK = 'munshi-session';
@@ -32,6 +31,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function exchange(refreshToken: string) {
+  const { refresh } = await bring(() => import('@munshi/contract/accounts/account.endpoints'));
   const response = await fetch(new URL(refresh.url, window.location.origin), {
     method: refresh.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },

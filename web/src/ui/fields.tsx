@@ -1,10 +1,9 @@
-import { Button, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
+import { Checkbox, Textarea } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, type FormOf, inputProps, useField } from './form-field.ts';
+import { SendButton, TextBox } from './text-box.tsx';
 
 interface TextFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number';
@@ -28,39 +27,12 @@ export function TextField<Values extends FieldValues, Context, Checked>(props: T
     value: typeof value === 'number' ? String(value) : (value ?? ''),
     onBlur: leave,
   };
-  if (props.type === 'password') return <PasswordBox {...shared} onText={change} />;
-  const read = (text: string) => (props.type === 'number' ? readNumber(text) : text);
-  return (
-    <TextInput
-      {...shared}
-      type={props.type === 'number' ? 'text' : (props.type ?? 'text')}
-      {...(props.type === 'number' ? { inputMode: 'numeric' as const } : {})}
-      onChange={(event) => change(read(event.currentTarget.value))}
-    />
-  );
+  if (props.type !== 'number') return <TextBox {...shared} type={props.type ?? 'text'} onText={change} />;
+  return <TextBox {...shared} type="text" inputMode="numeric" onText={(text) => change(readNumber(text))} />;
 }
 
 /** What is no number stays text, so that the form's check can say so. */
 const readNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
-
-interface PasswordBoxProps extends Omit<Parameters<typeof PasswordInput>[0], 'onChange'> {
-  onText: (text: string) => void;
-}
-
-function PasswordBox({ onText, ...shared }: PasswordBoxProps) {
-  const { t } = useTranslation('ui');
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <PasswordInput
-      {...shared}
-      visible={isShown}
-      onVisibilityChange={setIsShown}
-      onChange={(event) => onText(event.currentTarget.value)}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />)}
-      visibilityToggleButtonProps={{ 'aria-label': isShown ? t('field.hidePassword') : t('field.showPassword'), tabIndex: 0 }}
-    />
-  );
-}
 
 interface TextareaFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Lines shown at first; the field grows with what is typed. */
@@ -109,17 +81,10 @@ interface SubmitButtonProps<Values extends FieldValues, Context, Checked> {
 
 /** Sends the form; disabled while it is being sent. */
 export function SubmitButton<Values extends FieldValues, Context, Checked>(props: SubmitButtonProps<Values, Context, Checked>) {
-  const { t } = useTranslation('ui');
   const { isSubmitting } = useFormState<Values, Checked>({ control: props.form.control });
   return (
-    <Button
-      type="submit"
-      disabled={isSubmitting || (props.disabled ?? false)}
-      loading={isSubmitting}
-      loaderProps={{ 'aria-label': t('form.sending') }}
-      fullWidth={props.fullWidth ?? false}
-    >
+    <SendButton isSending={isSubmitting} disabled={props.disabled ?? false} fullWidth={props.fullWidth ?? false}>
       {props.children}
-    </Button>
+    </SendButton>
   );
 }

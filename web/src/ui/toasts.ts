@@ -1,56 +1,61 @@
-import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
-import { createElement, type ReactNode } from 'react';
-import { ToastBody, type ToastType } from './toast-body.tsx';
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
 
 /** How long a toast stays, and the pause before the next one (spec 9), in milliseconds. */
 export const TOAST_SHOWN_MS = 4000;
 export const TOAST_GAP_MS = 300;
+/** Shorter than the pause between two toasts, so that one is gone before the next one comes. In milliseconds. */
+const LEAVING_MS = 160;
 
-interface ToastAction {
-  label: string;
-  run: () => void;
-}
+type ToastType = 'success' | 'error' | 'info' | 'warning';
 
 interface ToastOptions {
   /** Something to do about it, such as Undo. */
-  action?: ToastAction;
+  action?: { label: string; run: () => void };
 }
 
 interface Toast extends ToastOptions {
-  id: string;
+  id: number;
   type: ToastType;
   message: ReactNode;
 }
 
+type Phase = 'shown' | 'leaving' | 'gone';
+
+export interface ShownToast extends Toast {
+  phase: Phase;
+}
+
+/** How long each phase of a toast lasts; the next one comes after the last. */
+export const PHASE_MS: Readonly<Record<Phase, number>> = {
+  shown: TOAST_SHOWN_MS,
+  leaving: LEAVING_MS,
+  gone: TOAST_GAP_MS - LEAVING_MS,
+};
+
+/** The toast whose turn it is. The place where it is shown moves it on. */
+export const useCurrentToast = create<{ toast?: ShownToast | undefined }>()(() => ({}));
+
 const waiting: Toast[] = [];
-let isBusy = false;
 let lastNumber = 0;
 
 function showNext() {
   const next = waiting.shift();
-  if (!next) {
-    isBusy = false;
-    return;
-  }
-  isBusy = true;
-  const hide = () => notifications.hide(next.id);
-  notifications.show({
-    id: next.id,
-    role: next.type === 'error' ? 'alert' : 'status',
-    'data-toast': next.type,
-    message: createElement(ToastBody, { type: next.type, message: next.message, action: next.action, onDone: hide }),
-    autoClose: TOAST_SHOWN_MS,
-    withBorder: false,
-    closeButtonProps: { 'aria-label': i18next.t('ui:dialog.close') },
-    onClose: () => setTimeout(showNext, TOAST_GAP_MS),
-  });
+  useCurrentToast.setState({ toast: next && { ...next, phase: 'shown' } });
+}
+
+/** Moves a toast on to its next phase, and from the last to the toast after it. */
+export function moveToastOn() {
+  const { toast } = useCurrentToast.getState();
+  if (!toast) return;
+  if (toast.phase === 'gone') showNext();
+  else useCurrentToast.setState({ toast: { ...toast, phase: toast.phase === 'shown' ? 'leaving' : 'gone' } });
 }
 
 function queue(type: ToastType, message: ReactNode, options: ToastOptions = {}) {
   lastNumber += 1;
-  waiting.push({ ...options, id: `toast-${lastNumber}`, type, message });
-  if (!isBusy) showNext();
+  waiting.push({ ...options, id: lastNumber, type, message });
+  if (!useCurrentToast.getState().toast) showNext();
 }
 
 /** Short news for the person, shown one at a time in the order they came. Errors interrupt a screen reader, others wait. */

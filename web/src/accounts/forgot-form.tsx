@@ -9,12 +9,11 @@ import { showProblem } from '../platform/show-problem.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './door.module.css';
-import { Door } from './door.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { withNext } from './with-next.ts';
 
 /** Asks for a code that allows a new password. The answer is the same whether the address has an account or not. */
-export function ForgotStep() {
+export function ForgotForm() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -35,7 +34,7 @@ export function ForgotStep() {
   });
 
   return (
-    <Door title={t('forgot.title')} lead={t('forgot.lead')}>
+    <>
       <form onSubmit={send} aria-label={t('forgot.form')} className={classes.form} noValidate>
         <FormNotice form={form} />
         <TextField
@@ -56,6 +55,6 @@ export function ForgotStep() {
           {t('forgot.back')}
         </Link>
       </p>
-    </Door>
+    </>
   );
 }

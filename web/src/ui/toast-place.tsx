@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import classes from './toast-place.module.css';
+import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toasts.ts';
+
+const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle, warning: IconAlertTriangle };
+
+/** Where toasts appear: at the foot of the screen, above everything. */
+export function ToastPlace() {
+  const toast = useCurrentToast((state) => state.toast);
+  return toast ? createPortal(<Toast key={toast.id} toast={toast} />, document.body) : null;
+}
+
+function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
+  const { t } = useTranslation('ui');
+  // It stays while somebody points at it or is in it, and then has its whole time again.
+  const [isHeld, setIsHeld] = useState(false);
+  const stays = isHeld && phase === 'shown';
+  useEffect(() => {
+    if (stays) return;
+    const turn = setTimeout(moveToastOn, PHASE_MS[phase]);
+    return () => clearTimeout(turn);
+  }, [phase, stays]);
+  if (phase === 'gone') return null;
+  const Icon = icons[type];
+  const close = () => {
+    if (phase === 'shown') moveToastOn();
+  };
+  const act = () => {
+    action?.run();
+    close();
+  };
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      data-toast={type}
+      data-phase={phase}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <span className={classes.words}>{message}</span>
+      {action ? (
+        <button type="button" className={classes.action} onClick={act}>
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={classes.close} aria-label={t('dialog.close')} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
