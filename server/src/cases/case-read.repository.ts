@@ -5,33 +5,58 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
-const findShaped = shaped<{ id: string }, Case>({
-  shapeOf: () => '',
-  build: (db, _values, slot) =>
-    db
+/** What of a case is looked up beside its own row. */
+export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'links';
+const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'links'];
+
+const findShaped = shaped<{ id: string; parts: readonly CasePart[] }, Partial<Case>>({
+  shapeOf: ({ parts }) => parts.join(),
+  build: (db, { parts }, slot) => {
+    const has = (part: CasePart) => parts.includes(part);
+    return db
       .selectFrom('cases')
-      .leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id')
-      .leftJoin('reference_entries as types', 'types.id', 'cases.type_id')
-      .leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id')
-      .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .leftJoin('judges', 'judges.id', 'cases.judge_id')
       .where('cases.id', '=', slot('id'))
       .where('cases.deleted_at', 'is', null)
       .select(CASE_COLUMNS)
-      .select([
-        'categories.name as category_name',
-        'types.name as type_name',
-        'subtypes.name as subtype_name',
-        'courts.name as court_name',
-        'judges.name as judge_name',
-      ])
-      .select([numbersOf(db).as('numbers'), partiesOf(db).as('parties'), teamOf(db).as('team'), linksOf(db).as('linked_cases')])
-      .$castTo<Case>(),
+      .$if(has('category'), (q) =>
+        q.leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id').select('categories.name as category_name'),
+      )
+      .$if(has('type'), (q) => q.leftJoin('reference_entries as types', 'types.id', 'cases.type_id').select('types.name as type_name'))
+      .$if(has('subtype'), (q) =>
+        q.leftJoin('reference_entries as subtypes', 'subtypes.id', 'cases.subtype_id').select('subtypes.name as subtype_name'),
+      )
+      .$if(has('court'), (q) => q.leftJoin('courts', 'courts.id', 'cases.court_id').select('courts.name as court_name'))
+      .$if(has('judge'), (q) => q.leftJoin('judges', 'judges.id', 'cases.judge_id').select('judges.name as judge_name'))
+      .$if(has('numbers'), (q) => q.select(numbersOf(db).as('numbers')))
+      .$if(has('parties'), (q) => q.select(partiesOf(db).as('parties')))
+      .$if(has('team'), (q) => q.select(teamOf(db).as('team')))
+      .$if(has('links'), (q) => q.select(linksOf(db).as('linked_cases')))
+      .$castTo<Partial<Case>>();
+  },
 });
 
 /** One case with all that belongs to it, in one statement. */
 export async function find(db: TenantDb, id: string): Promise<Case | undefined> {
-  return (await findShaped(db, { id }))[0];
+  return (await findShaped(db, { id, parts: EVERY_PART }))[0] as Case | undefined;
+}
+
+/** What is answered of a part that a case does not have. */
+const WITHOUT = {
+  category_name: null,
+  type_name: null,
+  subtype_name: null,
+  court_name: null,
+  judge_name: null,
+  numbers: [],
+  parties: [],
+  team: [],
+  linked_cases: [],
+};
+
+/** A case that this transaction has just opened: of its parts only those it was opened with are looked for. */
+export async function findOpened(db: TenantDb, id: string, parts: readonly CasePart[]): Promise<Case | undefined> {
+  const [row] = await findShaped(db, { id, parts });
+  return row && ({ ...WITHOUT, ...row } as Case);
 }
 
 const CASE_COLUMNS = [

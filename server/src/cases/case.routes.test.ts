@@ -74,6 +74,29 @@ describe('POST /api/v1/case/create', () => {
     expect((await tenant.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Sunita Menon' }], error: null });
   });
 
+  it('answers on opening what is read afterwards, whichever parts it is opened with', async () => {
+    const tenant = await newTenant();
+    const court = (await tenant.post('/api/v1/courts', { name: 'Court of Small Causes, Pune', level: 'small_causes' })).json();
+    const category = await idOf('/api/v1/case-categories', /bail/i);
+    const linked = await opened(tenant, { title: 'Earlier v. Later' });
+    const parts = {
+      court_id: court.id,
+      category_id: category,
+      type_id: await idOf(`/api/v1/case-types?category=${category}`, /bail/i),
+      efiling_number: 'EC-2024-1',
+      parties: [{ name: 'Sunita Menon', side: 'petitioner' }],
+      team: [{ user_id: tenant.userId, role: 'arguing' }],
+      linked_case_ids: [linked.id],
+      next_hearing: { hearing_date: '2027-01-11' },
+    };
+    const { type_id: _type, ...alone } = parts;
+    const drafts = [{}, ...Object.entries(alone).map(([name, value]) => ({ [name]: value })), parts];
+    for (const draft of drafts) {
+      const answered = await opened(tenant, { title: 'One v. Another', ...draft });
+      expect((await tenant.get(`/api/v1/case/${answered.id}`)).json(), Object.keys(draft).join()).toEqual(answered);
+    }
+  });
+
   it('numbers files without a gap, however many are opened at once and fail in between', async () => {
     const tenant = await newTenant();
     const results = await Promise.all(

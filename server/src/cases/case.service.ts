@@ -30,7 +30,10 @@ export interface CaseDesk {
 
 /** @throws {AppError} `case.not_found`, also for a case behind a wall the caller does not stand inside of. */
 export async function readCase(db: TenantDb, id: string): Promise<Case> {
-  const found = await caseReader.find(db, id);
+  return existing(await caseReader.find(db, id));
+}
+
+function existing(found: Case | undefined): Case {
   if (!found) throw new AppError('case.not_found');
   return found;
 }
@@ -77,9 +80,25 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   if (links.length > 0) await linkCases(db, id, links);
   if (draft.restricted) await moveWall(desk, id, true);
   if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
-  const opened = await readCase(db, id);
+  const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
   await tellNewcomers(db, opened, []);
   return opened;
+}
+
+/** What a case is opened with, beside its own row. */
+function partsOf(draft: CaseDraft): caseReader.CasePart[] {
+  const given: Record<caseReader.CasePart, unknown> = {
+    category: draft.category_id,
+    type: draft.type_id,
+    subtype: draft.subtype_id,
+    court: draft.court_id,
+    judge: draft.judge_id,
+    numbers: draft.filing_number ?? draft.registration_number ?? draft.efiling_number,
+    parties: draft.parties?.length,
+    team: draft.team?.length,
+    links: draft.linked_case_ids?.length,
+  };
+  return (Object.keys(given) as caseReader.CasePart[]).filter((part) => Boolean(given[part]));
 }
 
 /**
