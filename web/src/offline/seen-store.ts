@@ -39,43 +39,39 @@ async function answers(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await open()).transaction(ANSWERS, mode).objectStore(ANSWERS);
 }
 
-/** Received before or after any time that is believed: too old, or by a clock that ran far ahead. */
-const isUnbelieved = (at: number, now: number) => at < now - MOST_AGE_MS || at > now + CLOCK_SLACK_MS;
+/** The times that are believed, at this moment: none too old, none by a clock that ran far ahead. */
+const believed = () => IDBKeyRange.bound(Date.now() - MOST_AGE_MS, Date.now() + CLOCK_SLACK_MS);
 
-/** Takes away what is too old, and the oldest of what is too much. Within one transaction, so that tabs do not count past each other. */
-async function makeRoom(store: IDBObjectStore, now: number): Promise<void> {
-  let surplus = (await done(store.count())) - MOST_ANSWERS;
-  const walk = store.index(BY_TIME).openCursor();
-  return await new Promise((resolve, reject) => {
-    walk.onerror = () => reject(walk.error ?? new Error('the browser kept nothing'));
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      if (!cursor) return resolve();
-      if (surplus > 0 || isUnbelieved((cursor.value as SealedAnswer).at, now)) cursor.delete();
-      else if ((cursor.value as SealedAnswer).at <= now) return resolve();
-      surplus -= 1;
-      cursor.continue();
-    };
-  });
+const removeFrom = async (store: IDBObjectStore, names: readonly IDBValidKey[]) => {
+  await Promise.all(names.map((name) => done(store.delete(name))));
+};
+
+/** Takes away what is too old, and the oldest of what is too much; in one transaction, so that tabs do not count past each other. */
+async function makeRoom(store: IDBObjectStore): Promise<void> {
+  const byTime = store.index(BY_TIME);
+  const { lower, upper } = believed();
+  const outside = [IDBKeyRange.upperBound(lower, true), IDBKeyRange.lowerBound(upper, true)];
+  for (const range of outside) await removeFrom(store, await done(byTime.getAllKeys(range)));
+  const surplus = (await done(store.count())) - MOST_ANSWERS;
+  if (surplus > 0) await removeFrom(store, await done(byTime.getAllKeys(null, surplus)));
 }
 
 export async function putSealed(answer: SealedAnswer): Promise<void> {
   const store = await answers('readwrite');
   await done(store.put(answer));
-  await makeRoom(store, Date.now());
+  await makeRoom(store);
 }
 
 /** Undefined for what is not there or too old. */
 export async function getSealed(name: string): Promise<SealedAnswer | undefined> {
   const found = (await done((await answers('readonly')).get(name))) as SealedAnswer | undefined;
-  return found && !isUnbelieved(found.at, Date.now()) ? found : undefined;
+  return found && believed().includes(found.at) ? found : undefined;
 }
 
 export const allSealed = async () => (await done((await answers('readonly')).getAll())) as SealedAnswer[];
 
 export async function removeSealed(names: readonly string[]): Promise<void> {
-  const store = await answers('readwrite');
-  await Promise.all(names.map((name) => done(store.delete(name))));
+  await removeFrom(await answers('readwrite'), names);
 }
 
 export async function removeAllSealed(): Promise<void> {

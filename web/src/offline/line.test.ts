@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { noteLost, useLine, watchLine } from './line.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useLine.setState({ isLost: false });
+});
+
+it('looks for a lost line again and again, at longer and longer intervals, until there is a sign of life', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no network'));
+  vi.stubGlobal('fetch', fetched);
+  noteLost();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(useLine.getState().isLost).toBe(true);
+  fetched.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(useLine.getState().isLost).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+it('hears of a network from the browser: lost at once, taken up only when the server answers', async () => {
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 502 }));
+  vi.stubGlobal('fetch', fetched);
+  const stop = watchLine();
+  window.dispatchEvent(new Event('offline'));
+  expect(useLine.getState().isLost).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(useLine.getState().isLost).toBe(true);
+  fetched.mockResolvedValue(new Response());
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(useLine.getState().isLost).toBe(false));
+  stop();
+});

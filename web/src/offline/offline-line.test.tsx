@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { beginSession } from '../../test/session.ts';
+import { endpoint } from '@munshi/contract/platform/endpoint';
+import { z } from 'zod';
+import { call } from '../platform/api.ts';
+import { ApiError } from '../platform/problem.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+import { keepsSeen, setKeepsSeen } from './keep-seen.ts';
+import { KeepSeen } from './keep-seen-section.tsx';
+import { useLine } from './line.ts';
+import { OfflineLine } from './offline-line.tsx';
+import { noteOpened, readOpened } from './opened-pages.ts';
+
+const unreachable = new ApiError({ message: 'no', status: 0, code: 'network', fields: {}, requestId: '', body: undefined });
+
+function Screen({ title, answers }: { title: string; answers: readonly (readonly [string[], unknown])[] }) {
+  usePageTitle(title);
+  return answers.map(([key, answer]) => <Part key={key.join()} queryKey={key} answer={answer} />);
+}
+
+function Part({ queryKey, answer }: { queryKey: string[]; answer: unknown }) {
+  const { data } = useQuery({ queryKey, queryFn: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)) });
+  return <p>{data ? 'shown' : 'nothing'}</p>;
+}
+
+const show = (title: string, ...answers: (readonly [string[], unknown])[]) =>
+  renderUi(
+    <>
+      <OfflineLine />
+      <Screen title={title} answers={answers} />
+    </>,
+  );
+
+const lose = () => act(() => useLine.setState({ isLost: true }));
+const SEEN = [['cases', 'one', 'c1'], 'a case'] as const satisfies readonly [string[], unknown];
+const UNSEEN = [['hearings', 'of-case', 'c1'], unreachable] as const satisfies readonly [string[], unknown];
+const OTHER = [['devices'], 'a phone'] as const satisfies readonly [string[], unknown];
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  act(() => useLine.setState({ isLost: false }));
+  act(() => setKeepsSeen(true));
+});
+
+describe('the line above a page', () => {
+  it('is not there while the server can be reached', async () => {
+    show('A case', [...SEEN]);
+    await screen.findByText('shown');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('tells the time of today from when what is shown is, in the courts’ zone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:35:00Z') });
+    show('A case', [...SEEN]);
+    await screen.findByText('shown');
+    lose();
+    expect(screen.getByRole('status').textContent).toBe('No connection. What you see is from 14:05 today.');
+  });
+
+  it('tells the day too, of another day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:35:00Z') });
+    show('A case', [...SEEN]);
+    await screen.findByText('shown');
+    vi.setSystemTime(new Date('2026-11-20T18:31:00Z'));
+    lose();
+    expect(screen.getByRole('status').textContent).toBe('No connection. What you see is from 20-Nov-2026, 14:05.');
+  });
+
+  it('says what was never seen here, and offers what was', async () => {
+    beginSession('asha');
+    await noteOpened({ path: '/cases/c1', title: 'Anand v. State' });
+    lose();
+    show('Another case', [...UNSEEN]);
+    expect((await screen.findByRole('status')).textContent).toContain('This page was not opened on this device before');
+    expect((await screen.findByRole('link', { name: 'Anand v. State' })).getAttribute('href')).toBe('/cases/c1');
+  });
+
+  it('says so of a part of a page', async () => {
+    lose();
+    show('A case', [...SEEN], [...UNSEEN]);
+    expect(await screen.findByText(/the rest was not opened on this device before/)).toBeTruthy();
+  });
+
+  it('says of a page without records, and of a device that keeps nothing, what is so', async () => {
+    lose();
+    const page = show('Security', [...OTHER]);
+    expect((await screen.findByRole('status')).textContent).toContain('Nothing can be loaded or saved');
+    page.unmount();
+    act(() => setKeepsSeen(false));
+    show('A case', [...UNSEEN]);
+    expect(await screen.findByText(/this device keeps nothing of what you have seen/)).toBeTruthy();
+  });
+});
+
+describe('the pages that were opened', () => {
+  it('are noted when they show something of the firm’s records, each once, and no settings', async () => {
+    beginSession('asha');
+    show('Anand v. State', [...SEEN]).unmount();
+    show('Anand v. State', [...SEEN]);
+    await screen.findByText('shown');
+    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]));
+    show('Security', [...OTHER]);
+    await noteOpened({ path: '/tasks/all', title: 'Tasks' });
+    expect((await readOpened()).map(({ title }) => title)).toEqual(['Tasks', 'Anand v. State']);
+  });
+});
+
+it('lets a person choose that this device keeps nothing', async () => {
+  renderUi(<KeepSeen />);
+  const choice = screen.getByRole('switch', { name: /Keep what I have seen on this device/ });
+  expect((choice as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(choice);
+  expect(keepsSeen()).toBe(false);
+  expect((choice as HTMLInputElement).checked).toBe(false);
+});
+
+it('refuses a change at once without a network, and sends nothing', async () => {
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const thing = { url: '/api/v1/thing', access: 'account', summary: 'A thing.', response: z.object({}) } as const;
+  await expect(call(endpoint({ ...thing, method: 'PATCH' }))).rejects.toThrow(
+    'No connection: nothing was sent or changed. What you typed is still here',
+  );
+  expect(fetched).not.toHaveBeenCalled();
+  await expect(call(endpoint({ ...thing, method: 'GET' }))).resolves.toEqual({});
+});
