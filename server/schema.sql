@@ -1671,9 +1671,9 @@ CREATE INDEX case_notes_of_author ON app.case_notes USING btree (tenant_id, auth
 
 CREATE INDEX case_notes_of_case ON app.case_notes USING btree (tenant_id, case_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX case_notes_sound ON app.case_notes USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX case_notes_sound ON app.case_notes USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
 
@@ -1707,9 +1707,9 @@ CREATE INDEX cases_gone ON app.cases USING btree (tenant_id, id) INCLUDE (restri
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX cases_sound ON app.cases USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX cases_sound ON app.cases USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
 
@@ -1723,7 +1723,7 @@ CREATE INDEX document_bundles_of_document ON app.document_bundles USING btree (t
 
 CREATE INDEX document_pages_of_case ON app.document_pages USING btree (tenant_id, case_id);
 
-CREATE INDEX document_pages_search ON app.document_pages USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX document_pages_search ON app.document_pages USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX document_versions_by_size ON app.document_versions USING btree (tenant_id, size_bytes, document_id);
 
@@ -1743,7 +1743,7 @@ CREATE INDEX documents_of_case ON app.documents USING btree (tenant_id, case_id,
 
 CREATE INDEX documents_of_checklist ON app.documents USING btree (tenant_id, case_id, checklist_item_id) WHERE ((deleted_at IS NULL) AND (checklist_item_id IS NOT NULL));
 
-CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX files_room ON app.files USING btree (tenant_id) INCLUDE (size_bytes);
 
@@ -1771,9 +1771,9 @@ CREATE INDEX hearings_preceding ON app.hearings USING btree (tenant_id, previous
 
 CREATE INDEX hearings_recorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NOT NULL));
 
-CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX hearings_sound ON app.hearings USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX hearings_sound ON app.hearings USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
@@ -1839,11 +1839,11 @@ CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DES
 
 CREATE INDEX people_merged_into ON app.people USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
 
-CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops);
+CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX person_merge_moves_of_case ON app.person_merge_moves USING btree (tenant_id, case_id);
 
@@ -1893,9 +1893,9 @@ CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "positi
 
 CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, case_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
 
-CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX tasks_sound ON app.tasks USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX tasks_sound ON app.tasks USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX uploads_of_case ON app.uploads USING btree (tenant_id, case_id);
 
@@ -1939,9 +1939,9 @@ CREATE INDEX vakalatnamas_of_group ON app.vakalatnamas USING btree (tenant_id, g
 
 CREATE INDEX vakalatnamas_replacing ON app.vakalatnamas USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 
-CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX vakalatnamas_sound ON app.vakalatnamas USING gin (tenant_id, sound_text gin_trgm_ops);
+CREATE INDEX vakalatnamas_sound ON app.vakalatnamas USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 alter table app.audit_checks enable row level security;
 alter table app.audit_checks force row level security;
