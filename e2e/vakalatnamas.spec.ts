@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
-import { logIn } from './people.ts';
+import { logIn, PASSWORD } from './people.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 const day = (daysAgo: number) =>
@@ -123,7 +123,7 @@ test('a draft outlives a reload, a forced sign-out, another device and a cleared
   await expect(page.getByLabel('First party')).toHaveValue('Radha Krishnan');
 
   // The server ends every session; the next call finds out, with words in the form that it has not got.
-  await call(server, 'DELETE', '/api/v1/user/sessions', { token: session.token });
+  await call(server, 'DELETE', '/api/v1/user/sessions', { token: session.token, body: { password: PASSWORD } });
   await page.route('**/api/v1/vakalatnamas/drafts/*', async (route) => await route.fulfill({ status: 401, body: '{}' }));
   await page.route('**/api/v1/user/refresh', async (route) => await route.fulfill({ status: 401, body: '{}' }));
   await page.getByLabel('Place', { exact: true }).fill('Nagpur');

@@ -8,6 +8,7 @@ import {
   LoginAnswer,
   LoginTotp,
   OtpSent,
+  DeviceEnding,
   PasswordConfirmation,
   PhotoChange,
   Profile,
@@ -195,8 +196,9 @@ export const endDevice = endpoint({
   method: 'DELETE',
   url: `${base}/sessions/:id`,
   access: 'account',
-  summary: 'Signs one device out.',
+  summary: 'Signs one device out. Needs the password, unless it is the device that asks.',
   params: IdParams,
+  body: DeviceEnding,
   response: Message,
 });
 
@@ -204,7 +206,8 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   url: `${base}/sessions`,
   access: 'account',
-  summary: 'Signs every other device out.',
+  summary: 'Signs every other device out. Needs the password.',
+  body: PasswordConfirmation,
   response: Message,
 });
 

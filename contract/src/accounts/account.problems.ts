@@ -18,6 +18,7 @@ export const accountProblems = {
     message: 'This password is {{reason}}. It would be guessed early. Choose another: three or four words that do not belong together.',
   },
   'password.wrong': { status: 422, message: 'That is not your current password.' },
+  'password.needed': { status: 422, message: 'Enter your password too.' },
   'totp.already_on': { status: 409, message: 'The second factor is already on.' },
   'totp.not_set_up': { status: 409, message: 'Begin by scanning the code with your authenticator.' },
   'totp.own': { status: 409, message: 'Turn your own second factor off under Settings, Security.' },

@@ -133,3 +133,5 @@ export const TotpCode = z.strictObject({
 });
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const PasswordConfirmation = z.strictObject({ password: z.string().min(1).max(200) });
+/** The device that asks signs itself out without a password; for any other one it is needed. */
+export const DeviceEnding = PasswordConfirmation.partial().default({});

@@ -32,8 +32,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, account.changePhoto, ({ db, signedIn, body }) => changePhoto(db, signedIn, body.picture));
   handle(app, deps, account.removePhoto, ({ db, signedIn }) => changePhoto(db, signedIn, null));
   handle(app, deps, account.listDevices, ({ db, signedIn }) => sessionRepository.list(db, signedIn));
-  handle(app, deps, account.endDevice, ({ db, signedIn, params }) => endDevice(db, deps, { ...signedIn, sessionId: params.id }));
-  handle(app, deps, account.endOtherDevices, ({ db, signedIn }) => endOtherDevices(db, deps, signedIn));
+  handle(app, deps, account.endDevice, ({ db, signedIn, params, body }) => endDevice(db, deps, { signedIn, id: params.id, ...body }));
+  handle(app, deps, account.endOtherDevices, ({ db, signedIn, body }) => endOtherDevices(db, deps, signedIn, body.password));
   handle(app, deps, account.setUpTotp, ({ db, signedIn, body }) => setUpTotp(db, deps, signedIn.userId, body.password));
   handle(app, deps, account.confirmTotp, ({ db, signedIn, body }) => confirmTotp(db, deps, signedIn.userId, body.code));
   handle(app, deps, account.resetMemberTotp, ({ db, actor, params, body }) =>

@@ -181,14 +181,31 @@ describe('devices', () => {
     expect(devices.map((device) => device.user_agent)).toContain('lightMyRequest');
 
     const onPhone = (await phoneCaller.get(`${user}/sessions`)).json<typeof devices>().find((device) => device.is_current);
-    expect((await deskCaller.delete(`${user}/sessions/${onPhone?.id}`)).statusCode).toBe(200);
+    expect((await deskCaller.delete(`${user}/sessions/${onPhone?.id}`, { password: PASSWORD })).statusCode).toBe(200);
     expect((await phoneCaller.get('/api/me')).statusCode).toBe(401);
     expect((await refresh(phone?.refresh_token ?? '')).statusCode).toBe(401);
     expect((await deskCaller.delete(`${user}/sessions/${onPhone?.id}`)).json()).toMatchObject({ code: 'session.not_found' });
 
-    expect((await deskCaller.delete(`${user}/sessions`)).json()).toEqual({ message: '2 other devices are signed out.' });
+    expect((await deskCaller.delete(`${user}/sessions`, { password: PASSWORD })).json()).toEqual({
+      message: '2 other devices are signed out.',
+    });
     expect((await tabletCaller.get('/api/me')).statusCode).toBe(401);
     expect((await deskCaller.get(`${user}/sessions`)).json()).toHaveLength(1);
+  });
+
+  it('other than the one that asks are ended with the password alone', async () => {
+    const account = await newAccount();
+    const [desk, phone] = [await logIn(account.email), await logIn(account.email)].map((answer) => callerWith(sessionOf(answer).token));
+    const idOf = async (caller: typeof desk) =>
+      (await caller?.get(`${user}/sessions`))?.json<{ id: string; is_current: boolean }[]>().find((device) => device.is_current)?.id ?? '';
+    const [own, other] = [await idOf(desk), await idOf(phone)];
+    const end = async (id: string, body?: object) => (await desk?.delete(`${user}/sessions${id}`, body))?.json<object>();
+    expect(await end(`/${other}`)).toMatchObject({ code: 'password.needed', fields: { password: 'needed' } });
+    expect(await end(`/${other}`, { password: 'not it' })).toMatchObject({ code: 'password.wrong', fields: { password: 'wrong' } });
+    expect(await end('', { password: 'not it' })).toMatchObject({ code: 'password.wrong' });
+    expect(await end('')).toMatchObject({ code: 'request.invalid' });
+    expect((await phone?.get('/api/me'))?.statusCode).toBe(200);
+    expect(await end(`/${own}`)).toMatchObject({ message: 'That device is signed out.' });
   });
 
   it('of somebody else do not exist', async () => {

@@ -100,6 +100,18 @@ export async function isKnownNetwork(db: GlobalDb, email: string, address: strin
   return rows.some((row) => row.address !== '' && networkOf(row.address) === networkOf(address));
 }
 
+/** Whether this is a device of the person's that is signed in. */
+export async function isOpenOf(db: GlobalDb, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** `reuse`: a used refresh token came back. */
 export type EndedReason = 'logout' | 'ended' | 'reuse';
 

@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { signAccessToken } from '../platform/auth/access-token.ts';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import { hashToken, newToken } from '../platform/auth/keys.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { listTenantsOf } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
+import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { recordInFirms } from './trail.service.ts';
 
@@ -61,14 +62,40 @@ export async function logOut(db: GlobalDb, deps: Deps, refreshToken: string): Pr
   if (session) await endSession(db, deps, { userId: session.user_id, sessionId: session.id }, 'logout');
 }
 
-/** @throws {AppError} `session.not_found` for a device that is not signed in, or is somebody else's. */
-export async function endDevice(db: GlobalDb, deps: Deps, device: SignedIn): Promise<{ message: string }> {
+interface DeviceEnding {
+  readonly signedIn: SignedIn;
+  /** The device to sign out. */
+  readonly id: string;
+  readonly password?: string | undefined;
+}
+
+/**
+ * Signs a device out. Another one than that which asks needs the password: whoever sits down at an open session shuts its
+ * owner out of nothing.
+ *
+ * @throws {AppError} `session.not_found` for a device that is not signed in, or is somebody else's; `password.needed`, `password.wrong`.
+ */
+export async function endDevice(db: GlobalDb, deps: Deps, { signedIn, id, password }: DeviceEnding): Promise<{ message: string }> {
+  const device = { userId: signedIn.userId, sessionId: id };
+  if (id !== signedIn.sessionId) {
+    const isThere = await readGlobalDb(deps.database, async (outside) => await sessionRepository.isOpenOf(outside, device));
+    if (!isThere) throw new AppError('session.not_found');
+    if (password === undefined) throw new AppError('password.needed', { fields: { password: 'needed' } });
+    await holdUnchanged(db, await provePassword(deps, signedIn.userId, { password, field: 'password' }));
+  }
   const isEnded = await endSession(db, deps, device, 'ended');
   if (!isEnded) throw new AppError('session.not_found');
   return { message: 'That device is signed out.' };
 }
 
-export async function endOtherDevices(db: GlobalDb, deps: Deps, { userId, sessionId }: SignedIn): Promise<{ message: string }> {
+/** @throws {AppError} `password.wrong`. */
+export async function endOtherDevices(
+  db: GlobalDb,
+  deps: Deps,
+  { userId, sessionId }: SignedIn,
+  password: string,
+): Promise<{ message: string }> {
+  await holdUnchanged(db, await provePassword(deps, userId, { password, field: 'password' }));
   const ended = await endSessions(db, deps, { userId, except: sessionId });
   return { message: ended === 1 ? 'The other device is signed out.' : `${ended} other devices are signed out.` };
 }

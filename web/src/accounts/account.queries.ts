@@ -34,11 +34,12 @@ export const devicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Ends one device's session, or with null all but this one's. */
+/** Ends one device's session, or with null all but this one's; the password is the person's own. */
 export function useEndDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | null) => (id === null ? call(endOtherDevices) : call(endDevice, { params: { id } })),
+    mutationFn: ({ id, password }: { id: string | null; password: string }) =>
+      id === null ? call(endOtherDevices, { body: { password } }) : call(endDevice, { params: { id }, body: { password } }),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Device } from '@munshi/contract/accounts/account.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { formatInstant } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
@@ -12,6 +10,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { devicesQuery, useEndDevice } from './account.queries.ts';
 import classes from './account.module.css';
+import { ConfirmPassword } from './confirm-password.tsx';
 import { nameDevice } from './device-name.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
@@ -32,55 +31,66 @@ export function Devices() {
   );
 }
 
+/** A device's id and name; `id` null: all but this one. */
+interface Ending {
+  id: string | null;
+  name: string;
+}
+
 function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const { t } = useTranslation(['accounts', 'ui']);
-  const [isAsking, setIsAsking] = useState(false);
-  const end = useEndDevice();
+  const { t } = useTranslation('accounts');
+  const [ending, setEnding] = useState<Ending>();
   const others = devices.filter((device) => !device.is_current);
-  const run = (id: string | null) =>
-    end.mutate(id, {
-      onSuccess: ({ message }) => toasts.success(message),
-      onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))),
-      onSettled: () => setIsAsking(false),
-    });
   return (
     <>
-      <ul className={classes.devices} aria-label={t('accounts:devices.list')}>
+      <ul className={classes.devices} aria-label={t('devices.list')}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} isBusy={end.isPending} onEnd={() => run(device.id)} />
+          <DeviceRow key={device.id} device={device} onEnd={(name) => setEnding({ id: device.id, name })} />
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className={classes.quiet}>{t('accounts:devices.onlyThis')}</p>
+        <p className={classes.quiet}>{t('devices.onlyThis')}</p>
       ) : (
         <div>
-          <Button variant="default" onClick={() => setIsAsking(true)}>
-            {t('accounts:devices.endOthers')}
+          <Button variant="default" onClick={() => setEnding({ id: null, name: '' })}>
+            {t('devices.endOthers')}
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('accounts:devices.endOthersTitle')}
-        confirm={t('accounts:devices.endOthers')}
-        isDangerous
-        isBusy={end.isPending}
-        onConfirm={() => run(null)}
-        onCancel={() => setIsAsking(false)}
-      >
-        {t('accounts:devices.endOthersText')}
-      </ConfirmDialog>
+      {ending ? <EndingDialog ending={ending} onClose={() => setEnding(undefined)} /> : null}
     </>
+  );
+}
+
+/** Whoever sits down at an open session must not shut its owner out elsewhere: it takes the password. */
+function EndingDialog({ ending: { id, name }, onClose }: { ending: Ending; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'ui']);
+  const end = useEndDevice();
+  const confirm = async (password: string) => {
+    const { message } = await end.mutateAsync({ id, password });
+    toasts.success(message);
+    onClose();
+  };
+  const words =
+    id === null
+      ? { title: t('accounts:devices.endOthersTitle'), text: t('accounts:devices.endOthersText'), submit: t('accounts:devices.endOthers') }
+      : { title: t('accounts:devices.endTitle', { device: name }), text: t('accounts:devices.endText'), submit: t('accounts:devices.end') };
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
+      <div className={classes.form}>
+        <p>{words.text}</p>
+        <ConfirmPassword submit={words.submit} onConfirm={confirm} onCancel={onClose} />
+      </div>
+    </Modal>
   );
 }
 
 interface DeviceRowProps {
   device: Device;
-  isBusy: boolean;
-  onEnd: () => void;
+  onEnd: (name: string) => void;
 }
 
-function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('accounts');
   const name = nameDevice(device.user_agent);
   return (
@@ -94,7 +104,7 @@ function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
         <small>{t('devices.since', { at: formatInstant(device.signed_in_at) })}</small>
       </div>
       {device.is_current ? null : (
-        <Button variant="default" disabled={isBusy} aria-label={t('devices.endThis', { device: name })} onClick={onEnd}>
+        <Button variant="default" aria-label={t('devices.endThis', { device: name })} onClick={() => onEnd(name)}>
           {t('devices.end')}
         </Button>
       )}

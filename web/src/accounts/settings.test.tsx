@@ -194,7 +194,9 @@ describe('the devices', () => {
   it('are named, and another one can be signed out', async () => {
     let ended: unknown;
     server.use(
-      http.delete(`${at}/v1/user/sessions/:id`, ({ params }) => {
+      http.delete(`${at}/v1/user/sessions/:id`, async ({ params, request }) => {
+        const { password } = (await request.json()) as { password: string };
+        if (password === 'wrong') return refuse(422, 'password.wrong', 'That is not your current password.', { password: 'wrong' });
         ended = params['id'];
         devices = devices.filter((each) => each.is_current);
         return HttpResponse.json({ message: 'That device is signed out.' });
@@ -205,6 +207,14 @@ describe('the devices', () => {
     expect(within(list).getByText('Chrome on Windows').textContent).toContain('This device');
     expect(within(list).getAllByText('Last seen 05-Mar-2025, 18:42 from 10.0.0.1')).toHaveLength(2);
     await userEvent.click(within(list).getByRole('button', { name: 'Sign out Chrome on Android' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out Chrome on Android?' });
+    await userEvent.type(within(dialog).getByLabelText('Enter your password first'), 'wrong');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    await within(dialog).findByText('That is not your current password.');
+    expect(ended).toBeUndefined();
+    await userEvent.clear(within(dialog).getByLabelText('Enter your password first'));
+    await userEvent.type(within(dialog).getByLabelText('Enter your password first'), 'monsoon ledger');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
     await screen.findByText('You are signed in on this device only.');
     expect(ended).toBe(id(2));
   });
@@ -221,6 +231,7 @@ describe('the devices', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     const dialog = await screen.findByRole('dialog');
     expect(ended).toBe(0);
+    await userEvent.type(within(dialog).getByLabelText('Enter your password first'), 'monsoon ledger');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
     await waitFor(() => expect(ended).toBe(1));
   });

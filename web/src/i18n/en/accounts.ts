@@ -202,6 +202,8 @@ export const accounts = {
     since: 'Signed in {{at}}',
     end: 'Sign out',
     endThis: 'Sign out {{device}}',
+    endTitle: 'Sign out {{device}}?',
+    endText: 'Whoever is at it has to log in again.',
     endOthers: 'Sign out all other devices',
     endOthersTitle: 'Sign out all other devices?',
     endOthersText: 'Whoever is at them has to log in again. This device stays signed in.',
