@@ -7,16 +7,28 @@ import { root, until } from './server.process.ts';
 /** Nobody, on every Debian. */
 const NOBODY = 65_534;
 
-/** The proxy of deploy/haproxy.cfg before these servers, without TLS and as nobody. @returns the way to end it. */
-export async function startHaproxy(folder: string, port: number, servers: readonly number[]): Promise<() => Promise<void>> {
+interface Proxied {
+  readonly port: number;
+  /** Where it answers without TLS, and leads to TLS. */
+  readonly plainPort: number;
+  readonly servers: readonly number[];
+  /** Files of the proxy's own key and certificate and of who vouches for the servers. Undefined: no TLS on either side. */
+  readonly tls?: { readonly pem: string; readonly ca: string };
+}
+
+/** The proxy of deploy/haproxy.cfg before these servers, as nobody. @returns the way to end it. */
+export async function startHaproxy(folder: string, { port, plainPort, servers, tls }: Proxied): Promise<() => Promise<void>> {
   needProgram('haproxy', ['haproxy']);
   const shipped = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
-    .replace(/bind .*/, `bind 127.0.0.1:${port}`)
+    .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
     // Nobody may open fewer files than the service.
     .replace(/maxconn .*/, 'maxconn 1000');
+  const bound = tls ? shipped.replace('/etc/haproxy/munshi.pem', tls.pem) : shipped.replace(/ ssl crt .*/, '');
+  const secure = tls ? ` ssl verify required ca-file ${tls.ca}` : '';
   const text = [
-    ...shipped.split('\n').filter((line) => !line.startsWith('    server ')),
-    ...servers.map((server, index) => `    server s${index} 127.0.0.1:${server} check`),
+    ...bound.split('\n').filter((line) => !line.startsWith('    server ')),
+    ...servers.map((server, index) => `    server s${index} 127.0.0.1:${server} check${secure}`),
     '',
   ].join('\n');
   const file = path.join(folder, 'haproxy.cfg');
@@ -26,8 +38,8 @@ export async function startHaproxy(folder: string, port: number, servers: readon
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const answers = async () => child.exitCode !== null || (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
-  await until('the proxy lets somebody through', answers, 30);
+  const isUp = async () => (await fetch(`http://127.0.0.1:${plainPort}/healthz`, { redirect: 'manual' })).status === 301;
+  await until('the proxy lets somebody through', async () => child.exitCode !== null || (await isUp()), 30);
   if (child.exitCode !== null) throw new Error(said);
   return async () => {
     child.kill('SIGTERM');

@@ -16,6 +16,7 @@ import { isReady, type ServerProcess, startServer, until } from './server.proces
 import { follow } from './stream.follower.ts';
 
 const PROXY_PORT = 4380;
+const PLAIN_PORT = 4383;
 const PORTS = [4381, 4382] as const;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 6);
 
@@ -49,7 +50,8 @@ export async function prove({ say, folder }: Report): Promise<void> {
   };
   let stopProxy: Awaited<ReturnType<typeof startHaproxy>> | undefined;
   try {
-    stopProxy = await startHaproxy(folder, PROXY_PORT, PORTS);
+    stopProxy = await startHaproxy(folder, { port: PROXY_PORT, plainPort: PLAIN_PORT, servers: PORTS });
+    await until('the proxy reaches a server', async () => await isReady(addressOf(PROXY_PORT)));
     const caller = await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) });
     say(await resumeElsewhere(await foundFirm({ url: addressOf(PROXY_PORT), log: () => logOf(house) })));
     say(await countTogether());

@@ -1,0 +1,142 @@
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:https';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/platform/db/embedded.ts';
+import { startSecureMailServer } from '../server/test/secure-mail-fixture.ts';
+import { type Certificates, makeCertificates } from './certificates.fixture.ts';
+import { freePort } from './free.port.ts';
+import { startHaproxy } from './haproxy.process.ts';
+import { hold, type Report } from './part.ts';
+import { type ServerProcess, startServer, until } from './server.process.ts';
+
+/**
+ * Every line of an installation as TLS, under certificates of an authority of our own: people to proxy, proxy to server, server
+ * to database and mail. Who does not know the authority gets nowhere.
+ */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const made = makeCertificates(folder);
+  const cert = { key: readFileSync(made.key, 'utf8'), cert: readFileSync(made.cert, 'utf8') };
+  const [mail, dataDir] = [await startSecureMailServer(cert), path.join(folder, 'data')];
+  const database = await startEmbedded(dataDir);
+  const running: ServerProcess[] = [];
+  let stopProxy: (() => Promise<void>) | undefined;
+  try {
+    await speakTls(database.superuserUrl, dataDir, made);
+    const env = {
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(folder, 'server'),
+      DATABASE_URL: asTls(database.url, made.ca),
+      DATABASE_OWNER_URL: asTls(database.ownerUrl, made.ca),
+      SMTP_URL: `smtps://127.0.0.1:${mail.port}`,
+      TLS_CERT_FILE: made.cert,
+      TLS_KEY_FILE: made.key,
+      TRUST_PROXY: 'true',
+      REQUIRE_TLS: 'true',
+    };
+    const stranger = await startServer(env);
+    running.push(stranger);
+    const [port, plainPort] = [await freePort(), await freePort()];
+    stopProxy = await startHaproxy(folder, { port, plainPort, servers: [Number(env.PORT)], tls: made });
+    await until('the proxy reaches the server', async () => (await ask(port, '/readyz', made.ca)).status === 200);
+    say('people, proxy, server and database speak TLS with each other, under REQUIRE_TLS=true');
+    await refuseUnknown(port, Number(env.PORT));
+    say('a client that does not know the authority reaches neither proxy nor server');
+    await lead(plainPort);
+    say('without TLS, a page leads to TLS and a call is refused (deploy/haproxy.cfg)');
+
+    await signUp(port, made.ca, 'asha@example.in');
+    await until('the mail failed for its certificate', () => /mail:send[\s\S]*certificate/i.test(stranger.log()), 60);
+    hold(mail.taken() === 0, 'no mail goes to a server whose certificate nobody vouches for');
+    await stranger.end();
+    running.push(await startServer({ ...env, NODE_EXTRA_CA_CERTS: made.ca }));
+    await until('the proxy reaches the server again', async () => (await ask(port, '/readyz', made.ca)).status === 200);
+    await signUp(port, made.ca, 'meera@example.in');
+    await until('a mail arrived', () => mail.taken() > 0, 60);
+    say('a mail server with such a certificate gets no mail, and gets it where NODE_EXTRA_CA_CERTS names the authority');
+  } finally {
+    await stopProxy?.();
+    for (const server of running) if (!server.hasEnded()) await server.end();
+    await database.stop();
+    await mail.close();
+  }
+}
+
+/** Makes the embedded database take TLS, and look at nothing but it on the way the server comes. */
+async function speakTls(superuserUrl: string, dataDir: string, { cert, key }: Certificates): Promise<void> {
+  // The database reads its key only where nobody else can.
+  const { uid, gid } = statSync(path.join(dataDir, 'postgres'));
+  if (process.getuid?.() === 0) for (const file of [cert, key]) chownSync(file, uid, gid);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`alter system set ssl_cert_file = '${cert}'`);
+    await client.query(`alter system set ssl_key_file = '${key}'`);
+    await client.query('alter system set ssl = on');
+    await client.query('select pg_reload_conf()');
+    await until('the database speaks TLS', async () => (await client.query<{ ssl: string }>('show ssl')).rows[0]?.ssl === 'on', 30);
+  } finally {
+    await client.end();
+  }
+}
+
+function asTls(url: string, ca: string): string {
+  const address = new URL(url);
+  address.searchParams.set('sslmode', 'verify-full');
+  address.searchParams.set('sslrootcert', ca);
+  return address.toString();
+}
+
+interface Asked {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A call over TLS. @param ca whom the client knows; undefined: those everybody knows. */
+async function ask(port: number, url: string, ca: string | undefined, body?: object): Promise<Asked> {
+  const trusted = ca === undefined ? {} : { ca: readFileSync(ca) };
+  return await new Promise((resolve, reject) => {
+    const call = request(
+      { host: 'localhost', port, path: url, method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' }, ...trusted },
+      (answer) => {
+        let read = '';
+        answer.on('data', (chunk: Buffer) => (read += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: read }));
+      },
+    );
+    call.on('error', reject);
+    call.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+async function refuseUnknown(...ports: number[]): Promise<void> {
+  for (const port of ports) {
+    const why = await ask(port, '/readyz', undefined).then(
+      () => 'answered',
+      (error: Error & { code?: string }) => error.code,
+    );
+    hold(why !== 'answered', `a client that does not know the authority is not answered by ${port} (${why})`);
+  }
+}
+
+async function lead(plainPort: number): Promise<void> {
+  const plain = async (url: string) => await fetch(`http://127.0.0.1:${plainPort}${url}`, { redirect: 'manual' });
+  const page = await plain('/login');
+  hold(page.status === 301 && (page.headers.get('location') ?? '').startsWith('https://'), 'a page leads to TLS');
+  const call = await plain('/api/me');
+  hold(call.status === 403 && call.headers.get('location') === null, 'a call in plain is refused and not led on');
+}
+
+async function signUp(port: number, ca: string, email: string): Promise<void> {
+  const code = email.split('@')[0] ?? '';
+  const draft = {
+    name: 'Asha Rao',
+    email,
+    password: 'pomegranate ledger 7',
+    tenant_name: `${code} Chambers`,
+    tenant_code: `${code}-chambers`,
+  };
+  const { status, body } = await ask(port, '/api/v1/user/signup', ca, draft);
+  hold(status === 201, `a sign-up over TLS: ${status} ${body}`);
+}
