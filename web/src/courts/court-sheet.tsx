@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/court.schema';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { showProblem } from '../platform/show-problem.ts';
-import { SubmitButton, TextField } from '../ui/fields.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { OwnEntryForm } from '../reference-entries/public.ts';
+import { TextField } from '../ui/fields.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { stateChoices } from './court-states.ts';
 import { useSaveCourt } from './court.queries.ts';
-import classes from './sheet-form.module.css';
 
 interface CourtSheetProps {
   opened: boolean;
@@ -57,20 +54,11 @@ function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>)
       complex: given.complex ?? '',
     },
   });
-  const save = form.handleSubmit(async (draft) => {
-    try {
-      const court = await saveCourt.mutateAsync({ id: given.id, draft });
-      toasts.success(given.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
-      onSaved(court);
-      onClose();
-    } catch (error) {
-      showProblem(form, error);
-    }
-  });
-  // The sheet is drawn outside the form that opened it, but React hands its events up to it.
-  const submit = (event: FormEvent) => {
-    event.stopPropagation();
-    void save(event);
+  const save = async (draft: z.output<typeof CourtDraft>) => {
+    const court = await saveCourt.mutateAsync({ id: given.id, draft });
+    toasts.success(given.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+    onSaved(court);
+    onClose();
   };
   const levels = CourtLevel.options.map((level) => ({ value: level, label: t(`level.${level}`) }));
   const known = stateChoices.some((state) => state.value === given.state);
@@ -78,19 +66,19 @@ function CourtForm({ given, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>)
   const states = given.state && !known ? [{ value: given.state, label: given.state }, ...stateChoices] : stateChoices;
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`court.${name}`)]));
   return (
-    <form
-      onSubmit={submit}
-      aria-label={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}
-      noValidate
-      className={classes.form}
+    <OwnEntryForm
+      form={form}
+      label={given.id === undefined ? t('court.addTitle') : t('court.editTitle')}
+      fields={labels}
+      verb={given.id === undefined ? t('court.save') : t('lists.save')}
+      keptAs={`court_unsaved_${given.id ?? 'new'}`}
+      onSave={save}
     >
-      <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={t('court.name')} autoFocus />
       <SelectField form={form} name="level" label={t('court.level')} options={levels} />
       <TextField form={form} name="city" label={t('court.city')} isOptional />
       <SelectField form={form} name="state" label={t('court.state')} options={states} isOptional />
       <TextField form={form} name="complex" label={t('court.complex')} isOptional />
-      <SubmitButton form={form}>{given.id === undefined ? t('court.save') : t('lists.save')}</SubmitButton>
-    </form>
+    </OwnEntryForm>
   );
 }

@@ -49,11 +49,11 @@ function useColumns(onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
     () => [
       { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
       { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} /> },
-      { key: 'court', header: t('list.court'), cell: (row) => <CourtCell row={row} /> },
-      { key: 'item', header: t('list.item'), isFigures: true, width: '5rem', cell: (row) => row.item_number ?? '–' },
+      { key: 'court', header: t('list.court'), width: '13.5rem', cell: (row) => <CourtCell row={row} /> },
+      { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '–' },
       { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '–' },
       { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '–' },
-      { key: 'outcome', header: t('list.outcome'), width: '13rem', cell: (row) => <OutcomeCell row={row} onRecord={onRecord} /> },
+      { key: 'outcome', header: t('list.outcome'), width: '11rem', cell: (row) => <OutcomeCell row={row} onRecord={onRecord} /> },
     ],
     [t, onRecord],
   );
@@ -89,7 +89,7 @@ function CourtCell({ row }: { row: Hearing }) {
   if (row.court_name === null && row.court_number === null) return '–';
   return (
     <>
-      {row.court_name}
+      <span className={classes.court}>{row.court_name}</span>
       {row.court_number ? <span className={classes.quiet}>{t('court', { number: row.court_number })}</span> : null}
     </>
   );

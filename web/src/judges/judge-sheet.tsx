@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Judge, JudgeDraft } from '@munshi/contract/judges/judge.schema';
-import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showProblem } from '../platform/show-problem.ts';
 import { z } from 'zod';
-import { SubmitButton, TextField } from '../ui/fields.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { OwnEntryForm } from '../reference-entries/public.ts';
+import { TextField } from '../ui/fields.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { type JudgeFormValues, PostingsFields, postingOf } from './postings-fields.tsx';
 import { useSaveJudge } from './judge.queries.ts';
-import classes from './sheet-form.module.css';
 
 interface JudgeSheetProps {
   opened: boolean;
@@ -55,20 +52,11 @@ function JudgeForm({ given, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>)
     resolver: zodResolver(FormDraft),
     defaultValues: { name: given.name ?? '', designation: given.designation ?? '', postings: (given.postings ?? []).map(postingOf) },
   });
-  const save = form.handleSubmit(async (draft) => {
-    try {
-      const judge = await saveJudge.mutateAsync({ id: given.id, draft });
-      toasts.success(given.id === undefined ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
-      onSaved(judge);
-      onClose();
-    } catch (error) {
-      showProblem(form, error);
-    }
-  });
-  // The sheet is drawn outside the form that opened it, but React hands its events up to it.
-  const submit = (event: FormEvent) => {
-    event.stopPropagation();
-    void save(event);
+  const save = async (draft: z.output<typeof JudgeDraft>) => {
+    const judge = await saveJudge.mutateAsync({ id: given.id, draft });
+    toasts.success(given.id === undefined ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
+    onSaved(judge);
+    onClose();
   };
   const labels = {
     name: t('judge.name'),
@@ -79,17 +67,17 @@ function JudgeForm({ given, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>)
     'postings.until': t('judge.until'),
   };
   return (
-    <form
-      onSubmit={submit}
-      aria-label={given.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
-      noValidate
-      className={classes.form}
+    <OwnEntryForm
+      form={form}
+      label={given.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
+      fields={labels}
+      verb={given.id === undefined ? t('judge.save') : t('lists.save')}
+      keptAs={`judge_unsaved_${given.id ?? 'new'}`}
+      onSave={save}
     >
-      <FormSummary form={form} labels={labels} />
       <TextField form={form} name="name" label={t('judge.name')} help={t('judge.nameHelp')} autoFocus />
       <TextField form={form} name="designation" label={t('judge.designation')} help={t('judge.designationHelp')} isOptional />
       <PostingsFields form={form} />
-      <SubmitButton form={form}>{given.id === undefined ? t('judge.save') : t('lists.save')}</SubmitButton>
-    </form>
+    </OwnEntryForm>
   );
 }

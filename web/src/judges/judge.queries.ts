@@ -1,12 +1,10 @@
 import { createJudge, deleteJudge, listJudges, restoreJudge, updateJudge } from '@munshi/contract/judges/judge.endpoints';
 import type { JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schema';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { hasSession } from '../platform/session.ts';
-
-const ONE_HOUR_MS = 3_600_000;
+import { keptList, useListWrite } from '../reference-entries/public.ts';
 
 /** How many judges are offered at once; who looks for another types more of the name. */
 const JUDGES_OFFERED = 50;
@@ -15,15 +13,7 @@ export const judgesQuery = (q: string) => judgeListQuery({ q, limit: JUDGES_OFFE
 
 /** One page of the judges. */
 export const judgeListQuery = (query: z.input<typeof JudgeQuery>) =>
-  queryOptions({
-    queryKey: ['judges', hasSession() ? 'firm' : 'national', query],
-    queryFn: ({ signal }) => call(listJudges, { query, signal }),
-    staleTime: ONE_HOUR_MS,
-    refetchOnMount: true,
-    placeholderData: keepPreviousData,
-  });
-
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['judges'] });
+  queryOptions({ ...keptList('judges', query), queryFn: ({ signal }) => call(listJudges, { query, signal }) });
 
 interface JudgeSaving {
   /** The judge to change; without one, they are added. */
@@ -31,21 +21,11 @@ interface JudgeSaving {
   draft: z.output<typeof JudgeDraft>;
 }
 
-export function useSaveJudge() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, draft: { id: given = uuidv7(), ...draft } }: JudgeSaving) =>
-      id === undefined ? call(createJudge, { body: { ...draft, id: given } }) : call(updateJudge, { params: { id }, body: draft }),
-    onSuccess: () => renew(client),
-  });
-}
+export const useSaveJudge = () =>
+  useListWrite('judges', ({ id, draft: { id: given = uuidv7(), ...draft } }: JudgeSaving) =>
+    id === undefined ? call(createJudge, { body: { ...draft, id: given } }) : call(updateJudge, { params: { id }, body: draft }),
+  );
 
-export function useDeleteJudge() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(deleteJudge, { params: { id } }), onSettled: () => renew(client) });
-}
+export const useDeleteJudge = () => useListWrite('judges', (id: string) => call(deleteJudge, { params: { id } }));
 
-export function useRestoreJudge() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreJudge, { params: { id } }), onSettled: () => renew(client) });
-}
+export const useRestoreJudge = () => useListWrite('judges', (id: string) => call(restoreJudge, { params: { id } }));

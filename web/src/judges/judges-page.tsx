@@ -17,7 +17,7 @@ import { readId } from '../ui/list-state.ts';
 import type { Column } from '../ui/table-model.ts';
 import { JudgeSheet } from './judge-sheet.tsx';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
-import classes from './sheet-form.module.css';
+import classes from './judges.module.css';
 
 /** The judges a firm chooses from, with where they sit and sat. */
 export function JudgesPage() {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { CourtPicker } from '../courts/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/fields.tsx';
-import classes from './sheet-form.module.css';
+import classes from './judges.module.css';
 
 interface PostingValues {
   court: { id: string; name: string; cnr_prefix: string | null } | null;

@@ -21,7 +21,7 @@ export function LawyerCases({ lawyerId }: { lawyerId: string }) {
         <ErrorState title={t('page.casesFailed')} message={messageOf(cases.error, '')} onRetry={() => void cases.refetch()} />
       ) : null}
       {cases.isSuccess && total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
-      <ul>
+      <ul className={classes.cases}>
         {cases.data?.items.map((row) => (
           <li key={row.id} className={classes.fact}>
             <Link to={`/cases/${row.id}`} className={classes.link}>

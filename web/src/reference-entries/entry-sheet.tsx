@@ -3,15 +3,13 @@ import { type ReferenceEntry, ReferenceEntryDraft, type ReferenceKind } from '@m
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { showProblem } from '../platform/show-problem.ts';
-import { SubmitButton, TextField } from '../ui/fields.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
 import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
+import { OwnEntryForm } from './own-entry-form.tsx';
 import { useSaveEntry } from './reference-entry.queries.ts';
-import classes from './reference-lists.module.css';
 
 interface EntrySheetProps {
   opened: boolean;
@@ -47,22 +45,23 @@ function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetPro
     resolver: zodResolver(FormDraft),
     defaultValues: entryValuesOf(kind, entry, parentId),
   });
-  const save = form.handleSubmit(async (draft) => {
-    try {
-      const saved = await saveEntry.mutateAsync({ id: entry?.id, draft });
-      toasts.success(entry ? t('lists.saved', { name: saved.name }) : t('entry.added', { name: saved.name }));
-      onClose();
-    } catch (error) {
-      showProblem(form, error);
-    }
-  });
+  const save = async (draft: z.output<typeof ReferenceEntryDraft>) => {
+    const saved = await saveEntry.mutateAsync({ id: entry?.id, draft });
+    toasts.success(entry ? t('lists.saved', { name: saved.name }) : t('entry.added', { name: saved.name }));
+    onClose();
+  };
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={label} noValidate className={classes.form}>
-      <FormSummary form={form} labels={{ name: t('lists.name'), parent_id: t('entry.parent') }} />
+    <OwnEntryForm
+      form={form}
+      label={label}
+      fields={{ name: t('lists.name'), parent_id: t('entry.parent') }}
+      verb={entry ? t('lists.save') : t('entry.add')}
+      keptAs={`${kind}_unsaved_${entry?.id ?? 'new'}`}
+      onSave={save}
+    >
       {entry ? null : <ParentField form={form} kind={kind} />}
       <TextField form={form} name="name" label={t('lists.name')} autoFocus />
       <EntryDetailFields form={form} kind={kind} />
-      <SubmitButton form={form}>{entry ? t('lists.save') : t('entry.add')}</SubmitButton>
-    </form>
+    </OwnEntryForm>
   );
 }

@@ -11,11 +11,12 @@ import {
   updateReferenceEntry,
 } from '@munshi/contract/reference-entries/reference-entry.endpoints';
 import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { hasSession } from '../platform/session.ts';
+import { useListWrite } from './own-list.queries.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -59,31 +60,19 @@ export const entriesQuery = (kind: ReferenceKind) =>
     queryFn: ({ signal }) => call(listReferenceEntries, { query: { kind }, signal }),
   });
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['reference'] });
-
 interface EntrySaving {
   /** The entry to change; without one, it is added. */
   id: string | undefined;
   draft: z.output<typeof ReferenceEntryDraft>;
 }
 
-export function useSaveEntry() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, draft }: EntrySaving) =>
-      id === undefined
-        ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
-        : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
-    onSuccess: () => renew(client),
-  });
-}
+export const useSaveEntry = () =>
+  useListWrite('reference', ({ id, draft }: EntrySaving) =>
+    id === undefined
+      ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
+      : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
+  );
 
-export function useDeleteEntry() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(deleteReferenceEntry, { params: { id } }), onSettled: () => renew(client) });
-}
+export const useDeleteEntry = () => useListWrite('reference', (id: string) => call(deleteReferenceEntry, { params: { id } }));
 
-export function useRestoreEntry() {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => call(restoreReferenceEntry, { params: { id } }), onSettled: () => renew(client) });
-}
+export const useRestoreEntry = () => useListWrite('reference', (id: string) => call(restoreReferenceEntry, { params: { id } }));

@@ -25,6 +25,9 @@ export function MarginPage({ margin, heading, note, actions, children }: MarginP
   );
 }
 
+/** A title of more letters is set smaller, so that it does not fill a phone by itself. */
+const LONG_TITLE = 80;
+
 interface TitleBlockProps {
   /** In the margin: the next date. */
   margin?: ReactNode;
@@ -43,7 +46,9 @@ export function TitleBlock({ margin, tags, title, facts, actions }: TitleBlockPr
       <div className={classes.margin}>{margin}</div>
       <div className={classes.words}>
         {tags ? <div className={classes.tags}>{tags}</div> : null}
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={classes.title} data-long={title.length > LONG_TITLE || undefined}>
+          {title}
+        </h2>
         {facts ? <div className={classes.facts}>{facts}</div> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}

@@ -1,10 +1,13 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { isForced } from './forced-navigation.ts';
 import type { FormOf } from './form-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SheetHold } from './sheet-hold.ts';
+
+/** The forms on screen that hold something unsaved. The router asks one of them only: it answers for all, as a sheet for the page below it. */
+const unsavedForms = new Set<string>();
 
 interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
   form: FormOf<Values, Context, Checked>;
@@ -18,8 +21,15 @@ interface UnsavedChangesProps<Values extends FieldValues, Context, Checked> {
 export function UnsavedChanges<Values extends FieldValues, Context, Checked>({ form }: UnsavedChangesProps<Values, Context, Checked>) {
   const { isDirty, isSubmitting } = useFormState<Values, Checked>({ control: form.control });
   const isUnsaved = isDirty && !isSubmitting;
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsavedForms.add(id);
+    return () => void unsavedForms.delete(id);
+  }, [id, isUnsaved]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state),
+    ({ currentLocation, nextLocation }) =>
+      unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state),
   );
 
   useEffect(() => {

@@ -1,0 +1,153 @@
+import type { Court } from '@munshi/contract/courts/court.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession, loseSession } from '../../test/session.ts';
+import { toasts } from '../ui/toasts.ts';
+import { CourtsPage } from './courts-page.tsx';
+
+const me = '0190a000-0000-7000-8000-000000000001';
+const court = (last: number, over: Partial<Court>): Court => ({
+  id: `0190a000-0000-7000-8000-00000000001${last}`,
+  name: 'Saket District Courts',
+  level: 'district_sessions',
+  state: 'IN-DL',
+  city: 'New Delhi',
+  complex: null,
+  parent_id: null,
+  cnr_prefix: null,
+  is_national: false,
+  ...over,
+});
+const national = court(1, { name: 'Delhi High Court', level: 'high_court', is_national: true });
+const own = court(2, {});
+
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(me, ['reference:read', 'reference:write']))),
+  http.get(`${at}/courts`, () => HttpResponse.json(pageOf([national, own]))),
+);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  beginSession(me);
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const renderCourts = () =>
+  renderRoutes(
+    [
+      { path: '/tasks/courts', element: <CourtsPage /> },
+      { path: '/login', element: <p>the door</p> },
+    ],
+    '/tasks/courts',
+  );
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const nameField = (sheet: ReturnType<typeof within>) => sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the court' });
+
+async function openNew() {
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a court' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await userEvent.click(add);
+  return within(await screen.findByRole('dialog', { name: 'Add a court to your list' }));
+}
+
+it('shows national courts beside the firm’s own, and lets only its own be changed', async () => {
+  renderCourts();
+  const fixed = await row('Delhi High Court');
+  expect(fixed.getByText('National')).toBeTruthy();
+  expect(fixed.getByText('Delhi')).toBeTruthy();
+  expect(fixed.queryByRole('button')).toBeNull();
+  expect((await row('Saket District Courts')).getByText('Yours')).toBeTruthy();
+});
+
+it('adds a court, warns of one that is there already, and loses nothing typed meanwhile', async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post(`${at}/courts`, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      if (sent.length === 1)
+        return refuse(409, 'court.duplicate', 'The list already has a court with this name.', { fields: { name: 'duplicate' } });
+      if (sent.length === 2) return refuse(503, 'server.unavailable', 'The server cannot be reached.');
+      return HttpResponse.json(court(3, { name: 'Saket Court Complex, South' }), { status: 201 });
+    }),
+  );
+  renderCourts();
+  const sheet = await openNew();
+  await userEvent.type(await nameField(sheet), 'Saket Court Complex');
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Court complex/ }), 'Saket');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
+  expect(await sheet.findByRole('button', { name: /^Name of the court: / })).toBeTruthy();
+  await userEvent.type(await nameField(sheet), ', South');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
+  expect(await sheet.findByText('The server cannot be reached.')).toBeTruthy();
+  expect((await nameField(sheet)).value).toBe('Saket Court Complex, South');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Saket Court Complex, South is now in your list of courts.'));
+  expect(sent[2]).toMatchObject({
+    name: 'Saket Court Complex, South',
+    level: 'district_sessions',
+    city: null,
+    state: null,
+    complex: 'Saket',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('changes a court of the firm’s own', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(`${at}/courts/${own.id}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(own);
+    }),
+  );
+  renderCourts();
+  await userEvent.click((await row(own.name)).getByRole('button', { name: `Edit ${own.name}` }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit court' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Court complex/ }), 'Saket');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith(`${own.name} saved`));
+  expect(sent).toEqual([{ name: own.name, level: 'district_sessions', city: 'New Delhi', state: 'IN-DL', complex: 'Saket' }]);
+});
+
+it('asks before a sheet with something typed is closed, and brings that back after the session ended', async () => {
+  const { router, unmount } = renderCourts();
+  const sheet = await openNew();
+  await userEvent.type(await nameField(sheet), 'Half a na');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await loseSession(router);
+  unmount();
+  beginSession(me);
+  renderCourts();
+  expect((await nameField(await openNew())).value).toBe('Half a na');
+});
+
+it('deletes a court of the firm’s own, with the way back', async () => {
+  const calls: string[] = [];
+  server.use(
+    http.delete(`${at}/courts/${own.id}`, () => {
+      calls.push('delete');
+      return HttpResponse.json({ message: '' });
+    }),
+    http.post(`${at}/courts/${own.id}/restore`, () => {
+      calls.push('restore');
+      return HttpResponse.json(own);
+    }),
+  );
+  renderCourts();
+  await userEvent.click((await row(own.name)).getByRole('button', { name: `Delete ${own.name}` }));
+  await waitFor(() => expect(told.success).toHaveBeenCalled());
+  told.success.mock.lastCall?.[1]?.action?.run();
+  await waitFor(() => expect(calls).toEqual(['delete', 'restore']));
+});

@@ -1,0 +1,121 @@
+import type { Judge } from '@munshi/contract/judges/judge.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession } from '../../test/session.ts';
+import { toasts } from '../ui/toasts.ts';
+import { JudgesPage } from './judges-page.tsx';
+
+const me = '0190a000-0000-7000-8000-000000000001';
+const saket = {
+  id: '0190a000-0000-7000-8000-000000000021',
+  name: 'Saket District Courts',
+  level: 'district_sessions',
+  state: 'IN-DL',
+  city: 'New Delhi',
+  complex: null,
+  parent_id: null,
+  cnr_prefix: null,
+  is_national: true,
+};
+const judge = (last: number, over: Partial<Judge>): Judge => ({
+  id: `0190a000-0000-7000-8000-00000000001${last}`,
+  name: 'Hon’ble Ms. Justice A. Rao',
+  designation: 'Judge',
+  postings: [],
+  is_national: false,
+  ...over,
+});
+const national = judge(1, { name: 'Hon’ble Mr. Justice K. Nair', is_national: true });
+const own = judge(2, {
+  postings: [{ court_id: saket.id, court_name: saket.name, court_number: '12', from: '2020-01-06', until: '2022-03-31' }],
+});
+
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(me, ['reference:read', 'reference:write']))),
+  http.get(`${at}/judges`, () => HttpResponse.json(pageOf([national, own]))),
+  http.get(`${at}/courts`, () => HttpResponse.json(pageOf([saket]))),
+);
+const told = { success: vi.spyOn(toasts, 'success').mockReturnValue(), error: vi.spyOn(toasts, 'error').mockReturnValue() };
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  beginSession(me);
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.clearAllMocks();
+});
+afterAll(() => server.close());
+
+const renderJudges = () => renderRoutes([{ path: '/tasks/judges', element: <JudgesPage /> }], '/tasks/judges');
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const nameField = (sheet: ReturnType<typeof within>) => sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the judge' });
+
+it('shows where each sits and sat, and lets only the firm’s own be changed', async () => {
+  renderJudges();
+  expect((await row(own.name)).getByText('Saket District Courts, court 12, from 06-Jan-2020, until 31-Mar-2022')).toBeTruthy();
+  const fixed = await row(national.name);
+  expect(fixed.getByText('National')).toBeTruthy();
+  expect(fixed.queryByRole('button')).toBeNull();
+});
+
+it('adds a judge with a posting, warns of one that is there already, and loses nothing typed meanwhile', async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post(`${at}/judges`, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      if (sent.length > 1) return HttpResponse.json(judge(3, { name: 'Justice B. Iyer of Delhi' }), { status: 201 });
+      return refuse(409, 'judge.duplicate', 'The list already has a judge with this name.', { fields: { name: 'duplicate' } });
+    }),
+  );
+  renderJudges();
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a judge' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await userEvent.click(add);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a judge to your list' }));
+  await userEvent.type(await nameField(sheet), 'Justice B. Iyer');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add posting' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
+  expect(await sheet.findAllByText(/Choose the court/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.click(sheet.getByRole('combobox', { name: 'Court' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Saket District Courts/ }));
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Court number/ }), '14');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
+  expect(await sheet.findByRole('button', { name: /^Name of the judge: / })).toBeTruthy();
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^Court number/ }).value).toBe('14');
+  await userEvent.type(await nameField(sheet), ' of Delhi');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Justice B. Iyer of Delhi is now in your list of judges.'));
+  expect(sent[1]).toMatchObject({
+    name: 'Justice B. Iyer of Delhi',
+    designation: null,
+    postings: [{ court_id: saket.id, court_number: '14', from: null, until: null }],
+  });
+});
+
+it('changes a judge of the firm’s own, and keeps what was typed when that fails', async () => {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.patch(`${at}/judges/${own.id}`, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return sent.length === 1 ? refuse(503, 'server.unavailable', 'The server cannot be reached.') : HttpResponse.json(own);
+    }),
+  );
+  renderJudges();
+  await userEvent.click((await row(own.name)).getByRole('button', { name: `Edit ${own.name}` }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit judge' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove posting 1' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('The server cannot be reached.')).toBeTruthy();
+  expect(sheet.queryByRole('textbox', { name: /^Court number/ })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith(`${own.name} saved`));
+  expect(sent[1]).toEqual({ name: own.name, designation: 'Judge', postings: [] });
+});

@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode } from 'react';
+import { type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form';
+import { showProblem } from '../platform/show-problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import classes from './reference-lists.module.css';
+
+interface OwnEntryFormProps<Values extends FieldValues, Draft> {
+  form: UseFormReturn<Values, unknown, Draft>;
+  label: string;
+  /** The fields' names, for the summary of what needs correcting. */
+  fields: Record<string, string>;
+  /** The verb on the button. */
+  verb: string;
+  /** Which form it is, to keep what is typed: `court_unsaved_new`. */
+  keptAs: string;
+  /** Saves, and says so. */
+  onSave: (draft: Draft) => Promise<void>;
+  children: ReactNode;
+}
+
+/** The form of one entry of a list the firm extends. What is typed in it is lost neither with a failed save nor with the session. */
+export function OwnEntryForm<Values extends FieldValues, Draft>(props: OwnEntryFormProps<Values, Draft>) {
+  const { form, label, fields, verb, keptAs, onSave, children } = props;
+  const { defaultValues } = useFormState({ control: form.control });
+  const kept = useKeptValues(form, { key: keptAs, asksBeforeLeaving: true });
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      await onSave(draft);
+      form.reset(form.getValues());
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  // The sheet is drawn outside the form that may have opened it, but React hands its events up to it.
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    void save(event);
+  };
+  return (
+    <form onSubmit={submit} aria-label={label} noValidate className={classes.form}>
+      <FormSummary form={form} labels={fields} />
+      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(defaultValues as Values)} /> : null}
+      {children}
+      <UnsavedChanges form={form} />
+      <SubmitButton form={form}>{verb}</SubmitButton>
+    </form>
+  );
+}
