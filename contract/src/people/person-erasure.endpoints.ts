@@ -1,6 +1,6 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { ErasureOutlook } from './person-erasure.schema.ts';
+import { ErasureOutlook, MentionPage, MentionQuery } from './person-erasure.schema.ts';
 import { Person } from './person.schema.ts';
 
 const base = '/api/v1/people/:id';
@@ -23,6 +23,18 @@ export const readErasureOutlook = endpoint({
   summary: 'What an erasure of the person would leave, and what stands against it.',
   params: IdParams,
   response: ErasureOutlook,
+});
+
+export const listMentions = endpoint({
+  method: 'GET',
+  url: `${base}/erasure/mentions`,
+  access: 'retention:write',
+  summary:
+    'Where titles, notes, hearings, tasks and names of documents still name the person, by name, mobile or e-mail. Ask before the erasure: afterwards nobody knows the name.',
+  params: IdParams,
+  query: MentionQuery,
+  response: MentionPage,
+  rate: { limit: 60, seconds: 60 },
 });
 
 export const erasePerson = endpoint({

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
@@ -54,4 +55,23 @@ it('the address of a deleted account is free again', async () => {
   await clerk.post(url, { password });
   const invited = await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' });
   expect(invited.statusCode, invited.body).toBe(201);
+});
+
+it('an account takes its unfinished papers along from every firm, behind walls too, and nobody else’s', async () => {
+  const [firm, second] = [await newTenant(), await newTenant()];
+  const lawyer = await firm.member('lawyer');
+  await givePassword(lawyer.userId);
+  await superuser.insertInto('memberships').values({ tenant_id: second.tenantId, user_id: lawyer.userId, role_name: 'lawyer' }).execute();
+  const { id: caseId } = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
+  const write = async (caller: typeof lawyer, { code }: typeof firm, facts: object) =>
+    await caller.put(`/api/v1/vakalatnamas/drafts/${uuidv7()}`, { facts }, { 'x-tenant-code': code });
+  await write(lawyer, firm, { case_id: caseId, place: 'Pune' });
+  await write(lawyer, second, { place: 'Nagpur' });
+  await write(firm, firm, { place: 'Nashik' });
+  await firm.patch(`/api/v1/case/${caseId}`, { restricted: true });
+  const written = async () =>
+    await superuser.selectFrom('vakalatnama_drafts').select('user_id').where('user_id', 'in', [lawyer.userId, firm.userId]).execute();
+  expect(await written()).toHaveLength(3);
+  expect((await lawyer.post(url, { password })).statusCode).toBe(200);
+  expect(await written()).toEqual([{ user_id: firm.userId }]);
 });

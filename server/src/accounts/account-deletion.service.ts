@@ -3,6 +3,7 @@ import type { Deps } from '../platform/http/handle.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 import { post } from '../platform/mail/post.ts';
 import { removeMember } from '../tenants/public.ts';
+import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 import * as accountDeletion from './account-deletion.repository.ts';
 import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
@@ -10,7 +11,7 @@ import { endSessions } from './session.service.ts';
 
 /**
  * Deletes the account of somebody who proves their password: every session and membership ends, and what is personal goes.
- * What they wrote for their firms stays, as a former member's.
+ * What they wrote for their firms stays, as a former member's; what they left unfinished, and nobody else saw, goes too.
  *
  * @throws {AppError} `password.wrong`; `tenant.last_admin` where a firm of theirs would be left without an admin.
  */
@@ -20,6 +21,8 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
   const firms = await accountRepository.listTenantIds(db, userId);
   await endSessions(db, deps, { userId });
   for (const tenantId of firms) {
+    // Past every wall: what the person left unfinished there is still theirs.
+    await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
     await removeMember(firm, deps, userId);
   }

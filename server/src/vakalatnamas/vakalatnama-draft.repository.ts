@@ -64,3 +64,8 @@ export async function remove(db: TenantDb, id: string): Promise<boolean> {
   const done = await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.id', '=', id).executeTakeFirst();
   return done.numDeletedRows > 0n;
 }
+
+/** Takes away every draft of a person who leaves for good: nobody else ever saw one. */
+export async function removeOwn(db: TenantDb, userId: string): Promise<void> {
+  await db.deleteFrom('vakalatnama_drafts').where('vakalatnama_drafts.user_id', '=', userId).execute();
+}

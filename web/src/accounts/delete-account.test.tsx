@@ -41,6 +41,25 @@ it('asks for the password, and leaves no session behind', async () => {
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+it('takes what was typed and never sent out of this browser, and leaves what others typed here', async () => {
+  const stranger = '01890000-0000-7000-8000-000000000002/mehta';
+  const keep = () => {
+    localStorage.setItem('vakalatnama_draft', JSON.stringify({ [`${user.id}/rao`]: { a: {} }, [stranger]: { b: {} } }));
+    localStorage.setItem('task_unsaved_1', JSON.stringify({ userId: user.id, values: { title: 'Ring Usha' } }));
+  };
+  // A form that is open in another tab keeps what was typed when the session ends.
+  server.use(
+    http.post(url, () => {
+      keep();
+      return HttpResponse.json({ message: 'Your account is deleted.' });
+    }),
+  );
+  await ask();
+  await screen.findByText('Your account is deleted.');
+  expect(JSON.parse(localStorage.getItem('vakalatnama_draft') ?? '')).toEqual({ [stranger]: { b: {} } });
+  expect(localStorage.getItem('task_unsaved_1')).toBeNull();
+});
+
 it('says why an account has to stay', async () => {
   const message = 'A firm needs an admin. Make somebody else admin first.';
   const problem = { message, detail: '', code: 'tenant.last_admin', fields: {}, request_id: 'r' };

@@ -4,9 +4,11 @@ import { deleteAccount } from '@munshi/contract/accounts/account-deletion.endpoi
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
+import { useSession } from '../platform/session.ts';
 import { endSession } from '../platform/session-renewal.ts';
 import { toasts } from '../ui/toasts.ts';
 import { ConfirmPassword } from './confirm-password.tsx';
+import { forgetDrafts } from './forget-drafts.ts';
 import { SettingsSection } from './settings-frame.tsx';
 
 /** The way out for good: says what goes and what stays, and asks for the password. */
@@ -15,8 +17,10 @@ export function DeleteAccount() {
   const [isAsking, dialog] = useDisclosure(false);
   const deletion = useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) });
   const remove = async (password: string) => {
+    const userId = useSession.getState().user?.id;
     await deletion.mutateAsync(password);
     endSession();
+    if (userId !== undefined) forgetDrafts(userId);
     toasts.success(t('deletion.done'));
   };
   return (

@@ -1,0 +1,88 @@
+import type { MentionPage } from '@munshi/contract/people/person-erasure.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { upload } from '../../test/document-fixture.ts';
+import { noteBody } from '../../test/note-body.ts';
+import { type Caller, newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const usha = { name: 'Usha Bhat', name_local: 'उषा भट', mobile: '+919876543210', email: 'usha@example.in' };
+
+const add = async (caller: Pick<Caller, 'post'>, url: string, body: object) => {
+  const response = await caller.post(url, body);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ id: string }>().id;
+};
+const mentionsOf = async (caller: Pick<Caller, 'get'>, id: string, query = '') =>
+  (await caller.get(`/api/v1/people/${id}/erasure/mentions${query}`)).json<MentionPage>();
+
+/** A case of hers, and one where she is named in passing by each kind of record. */
+async function named(firm: TestTenant): Promise<{ id: string; other: string }> {
+  const id = await add(firm, '/api/v1/people', usha);
+  await add(firm, '/api/v1/case/create', {
+    title: 'Usha Bhat v. State',
+    parties: [{ person_id: id, side: 'petitioner', is_client: true }],
+  });
+  const other = await add(firm, '/api/v1/case/create', {
+    title: 'Rao v. Mehta',
+    description: 'Neighbour of USHA  BHAT, usha bhat knows the well.',
+  });
+  await add(firm, '/api/v1/hearings', { case_id: other, hearing_date: '2026-03-05', purpose_text: 'Evidence', notes: 'Usha Bhat to come' });
+  await add(firm, '/api/v1/tasks', { title: 'Ring 98765 43210', case_id: other });
+  await add(firm, '/api/v1/tasks', { title: 'Papers', checklist: [{ text: 'ask usha@example.in', done: false }] });
+  await add(firm, '/api/v1/case-notes', { case_id: other, title: 'Talk', body: noteBody('उषा भट came by'), visibility: 'team' });
+  await add(firm, '/api/v1/people', { name: 'Mohan Bhat', notes: 'Husband of Usha Bhat' });
+  return { id, other };
+}
+
+describe('where somebody is still named', () => {
+  it('is told for every kind of record, by name in either script, mobile and e-mail, and nothing else', async () => {
+    const [firm, elsewhere] = [await newTenant(), await newTenant()];
+    const { id, other } = await named(firm);
+    await named(elsewhere);
+    await add(firm, '/api/v1/tasks', { title: 'Ring 98765 43211 about Usha Rao' });
+    const file = await upload(firm, 'to whom it may concern', { case_id: other, title: 'Reply', filename: 'Affidavit of Usha Bhat.txt' });
+    const found = await mentionsOf(firm, id, '?limit=25');
+    expect(found.looked_for).toEqual(['Usha Bhat', 'उषा भट', '9876543210', 'usha@example.in']);
+    expect(found.items.map(({ kind, title }) => [kind, title])).toEqual([
+      ['case', 'Rao v. Mehta'],
+      ['hearing', 'Evidence'],
+      ['task', 'Papers'],
+      ['task', 'Ring 98765 43210'],
+      ['note', 'Talk'],
+      ['document', 'Reply'],
+      ['person', 'Mohan Bhat'],
+    ]);
+    expect(found.items[1]).toMatchObject({ date: '2026-03-05', case_title: 'Rao v. Mehta', route: `/cases/${other}/hearings` });
+    expect(found.items[5]).toMatchObject({ route: `/documents/${file.id}` });
+    expect(found).toMatchObject({ total: 7, limit: 25, offset: 0 });
+    const page = await mentionsOf(firm, id, '?limit=10&offset=5');
+    expect(page).toMatchObject({ total: 7, items: [{ kind: 'document' }, { kind: 'person' }] });
+  });
+
+  it('is told of what the admin may see: no colleague’s private note, no other firm', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const id = await add(firm, '/api/v1/people', usha);
+    const caseId = await add(firm, '/api/v1/case/create', {
+      title: 'A v. B',
+      restricted: true,
+      team: [{ user_id: lawyer.userId, role: 'arguing' }],
+    });
+    for (const visibility of ['private', 'team'])
+      await add(lawyer, '/api/v1/case-notes', { case_id: caseId, title: visibility, body: noteBody('Usha Bhat'), visibility });
+    expect((await mentionsOf(firm, id)).items.map(({ title }) => title)).toEqual(['team']);
+  });
+
+  it('is for admins of the firm, of a person who is there, and is empty once they are erased', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const { id } = await named(firm);
+    const url = `/api/v1/people/${id}/erasure/mentions`;
+    for (const role of ['lawyer', 'clerk', 'accountant', 'viewer'] as const)
+      expect((await (await firm.member(role)).get(url)).statusCode, role).toBe(403);
+    expect((await other.get(url)).json()).toMatchObject({ code: 'person.not_found' });
+    expect((await firm.get(`/api/v1/people/${uuidv7()}/erasure/mentions`)).json()).toMatchObject({ code: 'person.not_found' });
+    expect((await firm.get(`${url}?limit=7`)).statusCode).toBe(422);
+    await firm.post(`/api/v1/people/${id}/erase`);
+    expect(await mentionsOf(firm, id)).toMatchObject({ items: [], total: 0, looked_for: [] });
+  });
+});

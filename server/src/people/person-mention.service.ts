@@ -1,0 +1,50 @@
+import type { MentionKind, MentionPage, MentionQuery } from '@munshi/contract/people/person-erasure.schema';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import * as erasure from './person-erasure.repository.ts';
+import * as mentions from './person-mention.repository.ts';
+import * as personRepository from './person.repository.ts';
+import { refuseGone } from './person.service.ts';
+
+/** A shorter name stands in half of all words. */
+const SHORTEST = 3;
+/** Digits of a mobile without its country's; people write it with a gap in the middle, or a dash. */
+const MOBILE = /(\d{5})(\d{5})$/;
+
+/** Where the web shows a record of each kind. */
+const routeOf: Record<MentionKind, (row: mentions.MentionRow) => string> = {
+  case: ({ id }) => `/cases/${id}`,
+  hearing: ({ case_id: caseId }) => `/cases/${caseId}/hearings`,
+  task: ({ id }) => `/tasks/${id}`,
+  note: ({ id }) => `/case-notes/${id}`,
+  document: ({ id }) => `/documents/${id}`,
+  vakalatnama: ({ id }) => `/vakalatnama/${id}`,
+  person: ({ id }) => `/people/${id}`,
+  lawyer: ({ id }) => `/lawyers/${id}`,
+};
+
+/**
+ * Where the firm's own words still name a person, so that they can be mended by hand: an erasure changes no text that somebody
+ * wrote. Titles of cases in which they are a party are left out; the court's record keeps those, or the erasure mends them.
+ */
+export async function findMentions(db: TenantDb, id: string, query: MentionQuery): Promise<MentionPage> {
+  if (!(await personRepository.find(db, id))) await refuseGone(db, id);
+  const ids = await erasure.listRecords(db, id);
+  const records = await erasure.listRows(db, ids);
+  const names = records.filter((record) => record.erased_at === null).flatMap((record) => [record.name, record.name_local ?? '']);
+  const mobiles = records.flatMap(({ mobile }) => MOBILE.exec(mobile ?? '') ?? []).filter((part) => part.length === 10);
+  const emails = records.flatMap(({ email }) => (email === null ? [] : [email]));
+  const lookedFor = [...new Set([...names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST), ...mobiles, ...emails])];
+  if (lookedFor.length === 0) return { items: [], total: 0, ...query, looked_for: [] };
+  const texts = lookedFor.flatMap((text) => [text, ...gapped(text)]);
+  const rows = await mentions.list(db, { texts, ids }, query);
+  const items = rows.map(({ total: _total, case_id: caseId, ...row }) => ({
+    ...row,
+    route: routeOf[row.kind]({ ...row, case_id: caseId }),
+  }));
+  return { items, total: rows[0]?.total ?? 0, ...query, looked_for: lookedFor };
+}
+
+function gapped(text: string): string[] {
+  const [, before, after] = /^(\d{5})(\d{5})$/.exec(text) ?? [];
+  return before === undefined || after === undefined ? [] : [`${before} ${after}`, `${before}-${after}`];
+}

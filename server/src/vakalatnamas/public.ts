@@ -1,0 +1,1 @@
+export { removeOwn as removeOwnDrafts } from './vakalatnama-draft.repository.ts';
