@@ -12,15 +12,19 @@ import { type Column, type DataTableProps, nextSort, type Sort, togglePage } fro
 const SKELETON_ROWS = 10;
 const SKELETON_COLUMNS = 7;
 
-/** A list as a table, and as cards below 48em. */
+/** A table of more columns needs a desk: beside the sidebar of a tablet its columns would be a word wide. */
+const MOST_COLUMNS_ON_A_TABLET = 5;
+
+/** A list as a table, and as cards where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isWide = props.columns.length > MOST_COLUMNS_ON_A_TABLET;
+  const hasNoRoom = useMediaQuery(`(max-width: ${isWide ? 71.99 : 47.99}em)`, false, { getInitialValueInEffect: false });
   if (props.rows === undefined) return <TableSkeleton {...props} />;
   if (props.rows.length === 0) {
     return <div className={classes.empty}>{props.empty ?? (props.isFiltered ? t('table.noneFound') : t('table.noneYet'))}</div>;
   }
-  if (isPhone) return <DataCards {...props} rows={props.rows} />;
+  if (hasNoRoom) return <DataCards {...props} rows={props.rows} />;
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={props.label}>
