@@ -1733,17 +1733,17 @@ CREATE INDEX document_versions_of_case ON app.document_versions USING btree (ten
 
 CREATE INDEX document_versions_of_file ON app.document_versions USING btree (tenant_id, file_id);
 
-CREATE INDEX documents_by_title ON app.documents USING btree (tenant_id, title, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
-
 CREATE INDEX documents_deleted ON app.documents USING btree (tenant_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 
-CREATE INDEX documents_newest ON app.documents USING btree (tenant_id, updated_at DESC, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_latest ON app.documents USING btree (tenant_id, updated_at DESC, id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_of_case ON app.documents USING btree (tenant_id, case_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_of_checklist ON app.documents USING btree (tenant_id, case_id, checklist_item_id) WHERE ((deleted_at IS NULL) AND (checklist_item_id IS NOT NULL));
 
 CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+CREATE INDEX documents_titled ON app.documents USING btree (tenant_id, title, id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX files_room ON app.files USING btree (tenant_id) INCLUDE (size_bytes);
 
@@ -1756,6 +1756,8 @@ CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
 
 CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
+
+CREATE INDEX hearings_by_hour ON app.hearings USING btree (tenant_id, hearing_date, hearing_time, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_deleted ON app.hearings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
@@ -1815,7 +1817,7 @@ CREATE INDEX notifications_of_case ON app.notifications USING btree (tenant_id, 
 
 CREATE UNIQUE INDEX notifications_once ON app.notifications USING btree (tenant_id, user_id, cause);
 
-CREATE INDEX notifications_unread ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC) INCLUDE (restricted) WHERE (in_product AND (read_at IS NULL));
+CREATE INDEX notifications_still_unread ON app.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC) INCLUDE (restricted, case_id) WHERE (in_product AND (read_at IS NULL));
 
 CREATE INDEX one_time_codes_age ON app.one_time_codes USING btree (created_at);
 
@@ -1834,6 +1836,8 @@ CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHER
 CREATE INDEX people_by_pan ON app.people USING btree (tenant_id, pan) WHERE ((deleted_at IS NULL) AND (pan IS NOT NULL));
 
 CREATE INDEX people_by_update ON app.people USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX people_clients ON app.people USING btree (tenant_id, name, id) WHERE ((deleted_at IS NULL) AND ('client'::text = ANY (kinds)));
 
 CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 

@@ -41,7 +41,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** `unread_count` is of all that the caller may see, not of this page. */
+/** `unread_count` is of all that the caller may see, not of this page; counted up to 1,000. */
 export const NotificationList = z.object({ items: z.array(Notification), unread_count: z.int() });
 export const UnreadCount = z.object({ unread_count: z.int() });
 

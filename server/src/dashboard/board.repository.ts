@@ -31,18 +31,29 @@ function lawyersOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} else ${named} end, '{}')`;
 }
 
+/** Not looked for where there is none, as with nearly all. */
 function noNextReasonOf(eb: ExpressionBuilder<DB, 'hearings'>) {
-  return eb
+  const name = eb
     .selectFrom('reference_entries')
     .select('reference_entries.name')
     .where('reference_entries.kind', '=', sql.lit('no_next_reason'))
     .whereRef('reference_entries.code', '=', 'hearings.no_next_reason')
     .limit(sql.lit(1));
+  return sql<string | null>`case when hearings.no_next_reason is not null then ${name} end`;
 }
 
+/** The case is looked up for each: joined as a whole, a plan that is made for firms of every size reads all of a large one. */
 function asRows(hearings: Standing) {
   return hearings
-    .innerJoin('cases', 'cases.id', 'hearings.case_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('cases as its_case')
+          .select(['its_case.title', 'its_case.registration_number', 'its_case.filing_number'])
+          .whereRef('its_case.id', '=', 'hearings.case_id')
+          .limit(sql.lit(1))
+          .as('cases'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .leftJoin('judges', 'judges.id', 'hearings.judge_id')
     .select((eb) => [

@@ -2,7 +2,7 @@ import type { ChangeGroup, DashboardSummary } from '@munshi/contract/dashboard/d
 import type { ChangeLine } from './changes.repository.ts';
 
 /** Cases, and kinds of records of no case, that are told of. */
-const SHOWN = 8;
+export const SHOWN = 8;
 
 type What = ChangeGroup['what'];
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { SHOWN } from './change-groups.ts';
 import { lastVisitEnded } from './visit.repository.ts';
 
 /** Lines of the trail that are looked through at most: who was away for a year is not told of each day of it. */
@@ -77,25 +78,51 @@ const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] 
       .limit(sql.lit(MOST_LINES));
     const grouped = db
       .selectFrom(latest.as('lines'))
-      .leftJoin('users', 'users.id', 'lines.actor_id')
       .select(['lines.case_id', recordOf.as('record'), verbOf.as('verb')])
       .select([
         sql<number>`count(distinct lines.row_id)`.as('count'),
         sql<string>`max(lines.at)`.as('at'),
-        sql<string[]>`coalesce(array_agg(distinct coalesce(users.display_name, users.name)) filter (where users.id is not null), '{}')`.as(
-          'by',
-        ),
+        sql<string[]>`array_agg(distinct lines.actor_id)`.as('actors'),
       ])
       .where(sql<boolean>`lines.actor_id <> ${slot('userId')}::uuid`)
       .where(sql<boolean>`lines.table_name = any (string_to_array(${slot('tables')}, ','))`)
       .where(isMore)
       .groupBy(['lines.case_id', recordOf, verbOf]);
-    const named = db
+    const newest = db
       .selectFrom(grouped.as('grouped'))
-      .leftJoin('cases', 'cases.id', 'grouped.case_id')
-      .select(['grouped.case_id', 'grouped.record', 'grouped.verb', 'grouped.count', 'grouped.at', 'grouped.by', 'cases.title'])
-      .select(sql<boolean>`cases.id is not null and cases.deleted_at is null`.as('is_there'))
-      .orderBy('grouped.at', 'desc');
+      .selectAll('grouped')
+      .select(
+        sql<string>`max(grouped.at) over (partition by grouped.case_id, case when grouped.case_id is null then grouped.record end)`.as(
+          'newest',
+        ),
+      );
+    // Of what is not shown it is only told how much there is: nobody's name is looked up for it.
+    const placed = db
+      .selectFrom(newest.as('newest'))
+      .selectAll('newest')
+      .select(sql<boolean>`dense_rank() over (order by newest.newest desc) <= ${sql.lit(SHOWN)}`.as('is_shown'));
+    const named = db
+      .selectFrom(placed.as('placed'))
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('cases as its_case')
+            .select(['its_case.id', 'its_case.title', 'its_case.deleted_at'])
+            .where('its_case.id', '=', sql.ref<string>('placed.case_id'))
+            .where(sql<boolean>`placed.is_shown`)
+            .limit(sql.lit(1))
+            .as('cases'),
+        (join) => join.onTrue(),
+      )
+      .select(['placed.case_id', 'placed.record', 'placed.verb', 'placed.count', 'placed.at', 'cases.title'])
+      .select(({ selectFrom }) => [
+        sql<boolean>`cases.id is not null and cases.deleted_at is null`.as('is_there'),
+        sql<string[]>`array(${selectFrom('users')
+          .select(sql<string>`coalesce(users.display_name, users.name)`.as('name'))
+          .distinct()
+          .where(sql<boolean>`placed.is_shown and users.id = any (placed.actors)`)
+          .orderBy('name')})`.as('by'),
+      ])
+      .orderBy('placed.at', 'desc');
     return db
       .selectNoFrom([me().select(lastVisitEnded.as('since')).as('since'), jsonArrayFrom(named).as('lines')])
       .$castTo<{ since: string | null; lines: ChangeLine[] }>();

@@ -7,6 +7,8 @@ import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const SHOWN = 5;
+/** Of how many tasks it is dearer to look each up than to meet five in the order of the firm's. */
+const FEW = 2_000;
 /** Days after today that are looked ahead. */
 const AHEAD_DAYS = 6;
 
@@ -35,8 +37,46 @@ function due(db: TenantDb, slot: SlotOf, isMine: boolean) {
       ]),
     );
   if (!isMine) return tasks;
-  const mine = db.selectFrom('task_assignees').select('task_assignees.task_id').where('task_assignees.user_id', '=', slot('userId'));
-  return tasks.where('tasks.id', 'in', mine);
+  return tasks.where('tasks.id', 'in', given(db, slot));
+}
+
+/** What was ever given to the person. */
+function given(db: TenantDb, slot: SlotOf) {
+  return db.selectFrom('task_assignees').select('task_assignees.task_id').where('task_assignees.user_id', '=', slot('userId'));
+}
+
+/**
+ * The ids of the first of a person's. Who was given few tasks has these looked up, in however many of the firm; of who was
+ * given many, one is met soon enough in the order of the firm's. The database decides once a call.
+ */
+function firstOfMine(db: TenantDb, slot: SlotOf) {
+  const isFew = sql<boolean>`(select count(*) from (${given(db, slot).limit(sql.lit(FEW + 1))}) as counted) <= ${sql.lit(FEW)}`;
+  // OFFSET keeps each task a look-up of its own: a plan that is made for firms of every size would read all tasks.
+  const lookedUp = given(db, slot)
+    .innerJoinLateral(
+      due(db, slot, false)
+        .select(['tasks.id', 'tasks.due_sort'])
+        .where('tasks.id', '=', sql.ref<string>('task_assignees.task_id'))
+        .offset(sql.lit(0))
+        .as('found'),
+      (join) => join.onTrue(),
+    )
+    .clearSelect()
+    .select(['found.id', 'found.due_sort'])
+    .where(isFew);
+  const met = due(db, slot, false)
+    .select(['tasks.id', 'tasks.due_sort'])
+    .where(({ exists }) => exists(given(db, slot).where('task_assignees.task_id', '=', sql.ref<string>('tasks.id')).offset(sql.lit(0))))
+    .where(sql<boolean>`not (${isFew})`)
+    .orderBy('tasks.due_sort')
+    .orderBy('tasks.id')
+    .limit(sql.lit(SHOWN));
+  return db
+    .selectFrom(lookedUp.unionAll(db.selectFrom(met.as('met')).select(['met.id', 'met.due_sort'])).as('mine'))
+    .select('mine.id')
+    .orderBy('mine.due_sort')
+    .orderBy('mine.id')
+    .limit(sql.lit(SHOWN));
 }
 
 function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
@@ -49,8 +89,10 @@ function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
 }
 
 function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
-  return due(db, slot, isMine)
-    .leftJoin('cases as of_case', 'of_case.id', 'tasks.case_id')
+  const tasks = isMine
+    ? due(db, slot, false).where('tasks.id', '=', sql<string>`any(array(${firstOfMine(db, slot)}))`)
+    : due(db, slot, false);
+  return tasks
     .select((eb) => [
       'tasks.id',
       'tasks.title',
@@ -59,7 +101,7 @@ function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
       'tasks.due_date',
       sql<boolean>`tasks.due_sort < ${slot('today')}`.as('is_overdue'),
       'tasks.case_id',
-      'of_case.title as case_title',
+      eb.selectFrom('cases').select('cases.title').whereRef('cases.id', '=', 'tasks.case_id').limit(sql.lit(1)).as('case_title'),
       sql<string[]>`array(${eb
         .selectFrom('users')
         .select((user) => user.fn.coalesce('users.display_name', 'users.name').as('name'))

@@ -7,14 +7,43 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const SHOWN = 5;
 
-/** Before a court, not reserved, and no date from today on. Written out, so that the index of just these is found. */
-function undated(db: TenantDb, today: string) {
+/** Before a court and not reserved. Written out, so that the index of just these is found. */
+function awaiting(db: TenantDb) {
   return db
     .selectFrom('cases')
     .where('cases.deleted_at', 'is', null)
     .where('cases.status', '=', sql.lit('pending'))
-    .where('cases.phase', '!=', sql.lit('reserved'))
-    .where((eb) => eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]));
+    .where('cases.phase', '!=', sql.lit('reserved'));
+}
+
+/** No date from today on. */
+function undated(db: TenantDb, today: string) {
+  return awaiting(db).where((eb) =>
+    eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]),
+  );
+}
+
+/** The first of them: what is past and what has none are read apart, so that all that have a date are not stepped over. */
+function firstUndated(db: TenantDb, today: string) {
+  const some = (cases: ReturnType<typeof awaiting>) =>
+    db
+      .selectFrom(
+        cases
+          .select(['cases.id', 'cases.next_hearing_sort'])
+          .orderBy('cases.next_hearing_sort')
+          .orderBy('cases.id')
+          .limit(sql.lit(SHOWN))
+          .as('some'),
+      )
+      .select(['some.id', 'some.next_hearing_sort']);
+  const past = some(awaiting(db).where('cases.next_hearing_sort', '<', today));
+  const none = some(awaiting(db).where('cases.next_hearing_sort', '=', sql.lit('infinity')));
+  return db
+    .selectFrom(past.unionAll(none).as('first'))
+    .select('first.id')
+    .orderBy('first.next_hearing_sort')
+    .orderBy('first.id')
+    .limit(sql.lit(SHOWN));
 }
 
 interface Counted {
@@ -41,15 +70,10 @@ const standingShaped = shaped<{ today: string; asOf: string | null }, StandingRo
     const waiting = undated(db, slot('today')).select('cases.id');
     const value = sql<Counted>`json_build_object('counts', (select coalesce(json_agg(counted), '[]') from (${counted}) as counted),
       'undated', (select count(*) from (${waiting}) as waiting))`;
-    const first = undated(db, slot('today'))
-      .select('cases.id')
-      .orderBy('cases.next_hearing_sort')
-      .orderBy('cases.id')
-      .limit(sql.lit(SHOWN));
     const shown = db
       .selectFrom('cases')
       .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .where('cases.id', '=', sql<string>`any(array(${first}))`)
+      .where('cases.id', '=', sql<string>`any(array(${firstUndated(db, slot('today'))}))`)
       .select((eb) => [
         'cases.id',
         'cases.title',

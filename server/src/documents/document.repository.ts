@@ -1,8 +1,9 @@
 import type { Document, DocumentQuery } from '@munshi/contract/documents/document.schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import type { Documents } from '../platform/db/schema.generated.ts';
+import { keptCount, withKept } from '../platform/db/kept-total.ts';
+import type { DB, Documents } from '../platform/db/schema.generated.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
@@ -43,20 +44,28 @@ function selectDocuments(db: TenantDb) {
     ]);
 }
 
-const SORTS = {
-  updated_at: 'documents.updated_at',
-  title: 'documents.title',
-  size: 'v.size_bytes',
-  uploaded_at: 'v.uploaded_at',
-} as const;
+/** By what a document itself holds, or by what the version holds that it shows. */
+const SORTS = { updated_at: 'documents.updated_at', title: 'documents.title' } as const;
+const VERSION_SORTS = { size: 'v.size_bytes', uploaded_at: 'v.uploaded_at' } as const;
 
+/** Documents that stand, of cases that stand. Those of deleted cases are few, and known by an index of their own. */
 function filtered(db: TenantDb, query: DocumentQuery) {
-  let documents = selectDocuments(db);
+  let documents = db
+    .selectFrom('documents')
+    .where('documents.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('cases.id')
+            .whereRef('cases.id', '=', sql.ref('documents.case_id'))
+            .where('cases.deleted_at', 'is not', null),
+        ),
+      ),
+    );
   if (query.case_id !== undefined) documents = documents.where('documents.case_id', '=', query.case_id);
   if (query.category !== undefined) documents = documents.where('documents.category', '=', query.category);
-  if (query.kind !== undefined) documents = documents.where('v.kind', '=', query.kind);
   if (query.tag !== undefined) documents = documents.where(sql.ref('documents.tags'), '@>', sql`array[${query.tag}]::text[]`);
-  if (query.has_text !== undefined) documents = documents.where('v.text_status', query.has_text ? 'in' : 'not in', ['read', 'recognised']);
   for (const pattern of patternsOf(query.q ?? '')) {
     // A union, since an OR over two tables would use the index of neither.
     documents = documents.where('documents.id', 'in', ({ selectFrom }) =>
@@ -70,27 +79,70 @@ function filtered(db: TenantDb, query: DocumentQuery) {
         ),
     );
   }
-  return documents;
+  return ofVersion(db, documents, query);
+}
+
+type Filtered = SelectQueryBuilder<DB, 'documents', object>;
+
+/** Those whose shown version is of a kind, or has text that can be read. */
+function ofVersion(db: TenantDb, documents: Filtered, query: DocumentQuery): Filtered {
+  if (query.kind === undefined && query.has_text === undefined) return documents;
+  let shown = db
+    .selectFrom('document_versions as shown')
+    .select('shown.id')
+    .whereRef('shown.document_id', '=', sql.ref('documents.id'))
+    .whereRef('shown.number', '=', sql.ref('documents.file_version'));
+  if (query.kind !== undefined) shown = shown.where('shown.kind', '=', query.kind);
+  if (query.has_text !== undefined) shown = shown.where('shown.text_status', query.has_text ? 'in' : 'not in', ['read', 'recognised']);
+  return documents.where(({ exists }) => exists(shown));
+}
+
+/** The ids of a page, chosen from the index of its order before anything is joined to them. */
+function choose(db: TenantDb, query: DocumentQuery) {
+  const { sort, order } = query;
+  const [limit, offset] = [sql.lit(query.limit), sql.lit(query.offset)];
+  if (sort === 'updated_at' || sort === 'title')
+    return filtered(db, query)
+      .select('documents.id')
+      .orderBy(SORTS[sort], order)
+      .orderBy('documents.id', order)
+      .limit(limit)
+      .offset(offset);
+  const itsDocument = filtered(db, query)
+    .select('documents.id')
+    .where('documents.id', '=', sql.ref<string>('v.document_id'))
+    .where('documents.file_version', '=', sql.ref<number>('v.number'))
+    .limit(sql.lit(1));
+  return db
+    .selectFrom('document_versions as v')
+    .innerJoinLateral(itsDocument.as('of'), (join) => join.onTrue())
+    .select('of.id')
+    .orderBy(VERSION_SORTS[sort], order)
+    .orderBy('v.document_id', order)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One page of documents with the total, in one statement. */
 export async function list(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
-  const documents = filtered(db, query);
-  const page = documents
-    .orderBy(SORTS[query.sort], query.order)
-    .orderBy('documents.id', query.order)
-    .limit(sql.lit(query.limit))
-    .offset(sql.lit(query.offset));
-  let statement = db.selectNoFrom((eb) => [
-    jsonArrayFrom(page).as('items'),
-    eb
-      .selectFrom(documents.clearSelect().select('documents.id').as('all'))
-      .select((all) => all.fn.countAll<number>().as('count'))
-      .as('total'),
-  ]);
-  if (query.q) statement = statement.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  const row = await statement.executeTakeFirstOrThrow();
-  return { items: row.items as unknown as Document[], total: row.total ?? 0 };
+  const { sort, order, limit: _limit, offset: _offset, ...filters } = query;
+  const page = selectDocuments(db)
+    .where('documents.id', '=', sql<string>`any(array(${choose(db, query)}))`)
+    .orderBy({ ...SORTS, ...VERSION_SORTS }[sort], order)
+    .orderBy('documents.id', order);
+  const all = filtered(db, query).select('documents.id');
+  // What hangs on words or on a version is counted each time: nobody notes when these change.
+  const isKept = !query.q && query.kind === undefined && query.has_text === undefined;
+  const { items, kept } = await withKept(db, isKept ? { documents: filters } : undefined, async (asOf) => {
+    const counted = isKept ? keptCount(db, all, asOf) : countEachTime(all);
+    const statement = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...counted]);
+    return await (query.q ? statement.modifyEnd(sql.raw(PLAN_EACH_TIME)) : statement).executeTakeFirstOrThrow();
+  });
+  return { items: items as unknown as Document[], total: kept };
+}
+
+function countEachTime(rows: Expression<unknown>) {
+  return [sql<number | null>`(select count(*) from (${rows}) as counted)`.as('kept'), sql<string>`''`.as('as_of')] as const;
 }
 
 export async function find(db: TenantDb, id: string): Promise<Document | undefined> {

@@ -1,12 +1,13 @@
 import type { HearingDay, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
+import { type Dated, dated, isMine, mine } from './my-hearings.repository.ts';
 
 /** The filters of a list with all that they mean: who I am, what day it is. */
 type Listed = HearingQuery & { userId: string; today: string; asOf: string | null };
@@ -24,13 +25,11 @@ function shapeOf(filters: Filters): string {
 const listShaped = shaped<Listed, KeptRow<number> & { items: Hearing[] }>({
   shapeOf: (listed) => [shapeOf(listed), listed.order, listed.limit].join(' '),
   build: (db, listed, slot) => {
-    const filtered = filter(db, listed, slot as SlotOf);
-    const page = inOrder(selectRows(filtered), listed)
-      // Literal: one of a short list, so that the database plans each once.
-      .limit(sql.lit(listed.limit))
-      .offset(sql<number>`${slot('offset')}::int`);
+    // Literal: one of a short list, so that the database plans each once.
+    const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${slot('offset')}::int` };
+    const [page, counted] = listed.day === undefined ? choose(db, listed, slot as SlotOf, cut) : ofOneDay(db, listed, slot as SlotOf, cut);
     return db
-      .selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, filtered.select('hearings.id'), slot('asOf'))])
+      .selectNoFrom([jsonArrayFrom(inOrder(page, listed)).as('items'), ...keptCount(db, counted, slot('asOf'))])
       .$castTo<KeptRow<number> & { items: Hearing[] }>();
   },
 });
@@ -44,6 +43,45 @@ export async function list(db: TenantDb, userId: string, query: HearingQuery): P
   );
   return { items, total: kept };
 }
+
+interface Cut {
+  readonly limit: RawBuilder<number>;
+  readonly offset: RawBuilder<number>;
+}
+
+/** The rows of a page, and all rows to be counted. */
+type Page = [ReturnType<typeof selectRows>, Expression<unknown>];
+
+/** The order of a day is by what is joined to its hearings. */
+function ofOneDay(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: Cut): Page {
+  const hearings = filter(db, listed, slot);
+  return [selectRows(hearings).limit(limit).offset(offset), hearings.select('hearings.id')];
+}
+
+/** Chosen from an index alone before anything is joined to it. */
+function choose(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: Cut): Page {
+  const { order, mine: _mine, ...others } = listed;
+  const sorted = (rows: Dated) => rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
+  const these = (ids: Expression<{ id: string }>) =>
+    selectRows(selectStanding(db).where('hearings.id', '=', sql<string>`any(array(${ids}))`));
+  if (!isMineOfAll(listed)) {
+    const hearings = filter(db, listed, slot);
+    const chosen = sorted(dated(hearings)).limit(limit).offset(offset);
+    return [these(db.selectFrom(chosen.as('chosen')).select('chosen.id')), hearings.select('hearings.id')];
+  }
+  const search = { standing: () => filter(db, others, slot), userId: slot('userId') };
+  const chosen = mine(db, { ...search, inOrder: (rows) => sorted(rows).limit(sql<number>`(${limit} + ${offset})`) })
+    .clearSelect()
+    .select('mine.id')
+    .orderBy('mine.hearing_date', order)
+    .orderBy('mine.id', order)
+    .limit(limit)
+    .offset(offset);
+  return [these(chosen), mine(db, search)];
+}
+
+/** Whether what is mine is sought in the whole diary, and not in one case. */
+const isMineOfAll = ({ mine: isMineAlone, case_id: caseId }: Listed) => isMineAlone === true && caseId === undefined;
 
 const daysShaped = shaped<Days, HearingDay>({
   shapeOf: (days) => [shapeOf(days), days.shown].join(' '),
@@ -111,7 +149,7 @@ function filter(db: TenantDb, listed: Filters, slot: SlotOf): StandingHearings {
   if (listed.day !== undefined) hearings = hearings.where('hearings.hearing_date', '=', slot('day'));
   if (listed.court !== undefined) hearings = hearings.where('hearings.court_id', '=', slot('court'));
   if (listed.lawyer !== undefined) hearings = hearings.where('hearings.id', 'in', inWhichAppears(db, slot('lawyer')));
-  if (listed.mine) hearings = whichAreMine(db, hearings, slot('userId'));
+  if (listed.mine) hearings = hearings.where(isMine(db, slot('userId')));
   return inState(db, hearings, { state: listed.state, slot });
 }
 
@@ -143,21 +181,4 @@ function lastOfHistory(db: TenantDb, today: string) {
 
 function inWhichAppears(db: TenantDb, lawyerId: string) {
   return db.selectFrom('hearing_lawyers').select('hearing_lawyers.hearing_id').where('hearing_lawyers.lawyer_id', '=', lawyerId);
-}
-
-/** Of cases whose team the person is on, or in which the lawyer they are appears. */
-function whichAreMine(db: TenantDb, hearings: StandingHearings, userId: string): StandingHearings {
-  // Looked up hearing by hearing: whoever is on thousands of cases opens a page of ten.
-  const ofMyCases = db
-    .selectFrom('case_team')
-    .select('case_team.case_id')
-    .whereRef('case_team.case_id', '=', sql.ref('hearings.case_id'))
-    .where('case_team.user_id', '=', userId);
-  const inWhichIAppear = db
-    .selectFrom('hearing_lawyers')
-    .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
-    .select('hearing_lawyers.hearing_id')
-    .whereRef('hearing_lawyers.hearing_id', '=', sql.ref('hearings.id'))
-    .where('lawyers.user_id', '=', userId);
-  return hearings.where((eb) => eb.or([eb.exists(ofMyCases), eb.exists(inWhichIAppear)]));
 }

@@ -19,10 +19,22 @@ function selectHearings(db: TenantDb) {
   return selectRows(selectStanding(db));
 }
 
-/** What a list shows of each of these hearings. */
+/**
+ * What a list shows of each of these hearings. The case is looked up for each: joined as a whole, a plan that is made for
+ * firms of every size reads all cases of a large one.
+ */
 export function selectRows(hearings: StandingHearings) {
   return hearings
-    .innerJoin('cases', 'cases.id', 'hearings.case_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('cases as its_case')
+          .select(['its_case.title', 'its_case.registration_number', 'its_case.filing_number', 'its_case.client_names'])
+          .select(['its_case.stage_text', 'its_case.stage'])
+          .whereRef('its_case.id', '=', 'hearings.case_id')
+          .limit(sql.lit(1))
+          .as('cases'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .leftJoin('judges', 'judges.id', 'hearings.judge_id')
     .leftJoin('users as recorders', 'recorders.id', 'hearings.recorded_by')

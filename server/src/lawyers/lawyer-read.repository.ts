@@ -17,10 +17,17 @@ interface Reader {
 
 type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
 
-/** How many there are, and of those on the page, on how many open cases each is. */
+/** What each has to do, by the lawyer's id; who has nothing is left out. */
+interface Busy {
+  readonly open_cases: number;
+  readonly today: number;
+  readonly this_week: number;
+}
+
+/** How many there are, and what each of them has to do. */
 interface Counts {
   readonly total: number;
-  readonly open_cases: Readonly<Record<string, number>>;
+  readonly busy: Readonly<Record<string, Busy>>;
 }
 
 /** Each sort is served by an index that begins with the firm and ends in the id. */
@@ -36,22 +43,29 @@ export async function list(db: TenantDb, query: LawyerQuery, reader: Reader): Pr
       .orderBy('lawyers.id', query.order)
       .limit(sql.lit(query.limit))
       .offset(sql<number>`${query.offset}::int`);
-  // Somebody may be on thousands of cases: how many is counted when one of them has changed.
-  const busy = (db.selectFrom(inOrder(lawyers.selectAll('lawyers')).as('lawyers')) as unknown as Lawyers).select([
-    'lawyers.id',
-    openCasesOf(db).as('open_cases'),
-  ]);
+  // Somebody may be on thousands of cases, and a firm have hundreds of hearings a week: counted when one of them has changed.
+  const week = courtWeek();
+  const busy = busyOf(db, week);
   const value = sql<Counts>`json_build_object('total', (select count(*) from (${lawyers.select('lawyers.id')}) as counted),
-    'open_cases', (select coalesce(json_object_agg(busy.id, busy.open_cases), '{}') from (${busy}) as busy))`;
-  const of = words.length > 0 ? undefined : { lawyers: query };
+    'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
+  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
+  const of = words.length > 0 ? undefined : { lawyers: filters, week };
   const { items, kept } = await withKept(db, of, async (asOf) => {
-    const page = jsonArrayFrom(withDay(db, withColumns(db, inOrder(lawyers)), courtWeek())).as('items');
+    const page = jsonArrayFrom(withColumns(db, inOrder(lawyers))).as('items');
     const answer = db.selectNoFrom([page, ...unlessKept(db, { rows: [lawyers, busy], value, asOf })]);
     return await (words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).executeTakeFirstOrThrow();
   });
-  const rows = (items as Omit<Found, 'open_cases'>[]).map((row) => ({ ...row, open_cases: kept.open_cases[row.id] ?? 0 }));
+  const rows = (items as Omit<Found, keyof Work>[]).map((row) => ({ ...row, ...workOf(kept.busy[row.id]) }));
   return { items: rows.map((row) => toRow(row, reader)), total: kept.total };
 }
+
+type Work = Pick<LawyerRow, 'open_cases' | 'hearings_today' | 'hearings_this_week'>;
+
+const workOf = (busy: Busy | undefined): Work => ({
+  open_cases: busy?.open_cases ?? 0,
+  hearings_today: busy?.today ?? 0,
+  hearings_this_week: busy?.this_week ?? 0,
+});
 
 /** One lawyer with the hearings of this week, in one statement. */
 export async function findPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
@@ -153,11 +167,10 @@ function councilsOf(db: TenantDb) {
     .orderBy('reference_entries.tenant_id');
 }
 
-/** Adds what each has today and this week. The week is counted once for all of them: it is short, and by day. */
-function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, { today, from, to }: CourtWeek) {
-  const listed = db
+/** What each has today and this week. Counted once for all of them: a week is short, and by day. */
+function listedIn(db: TenantDb, { today, from, to }: CourtWeek) {
+  return db
     .selectFrom('hearings')
-    .innerJoin('cases', 'cases.id', 'hearings.case_id')
     .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
     .select(({ fn }) => [
       'hearing_lawyers.lawyer_id',
@@ -165,16 +178,51 @@ function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>,
       fn.countAll<number>().filterWhere('hearings.hearing_date', '=', today).as('today'),
     ])
     .where('hearings.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
+    .where('hearings.of_deleted_case', '=', false)
     .where('hearings.hearing_date', '>=', from)
     .where('hearings.hearing_date', '<=', to)
     .groupBy('hearing_lawyers.lawyer_id');
+}
+
+/** Adds what each has today and this week. */
+function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, week: CourtWeek) {
   return lawyers
-    .leftJoin(listed.as('listed'), 'listed.lawyer_id', 'lawyers.id')
+    .leftJoin(listedIn(db, week).as('listed'), 'listed.lawyer_id', 'lawyers.id')
     .select(({ fn }) => [
       fn.coalesce('listed.today', sql.lit(0)).as('hearings_today'),
       fn.coalesce('listed.this_week', sql.lit(0)).as('hearings_this_week'),
     ]);
+}
+
+/** What every lawyer has to do, each kind counted once for all. */
+function busyOf(db: TenantDb, week: CourtWeek) {
+  return standing(db)
+    .leftJoin(listedIn(db, week).as('listed'), 'listed.lawyer_id', 'lawyers.id')
+    .leftJoin(openOf(db).as('opened'), 'opened.lawyer_id', 'lawyers.id')
+    .where(({ or, eb }) => or([eb('listed.this_week', '>', 0), eb('opened.open_cases', '>', 0)]))
+    .select(({ fn }) => [
+      'lawyers.id',
+      fn.coalesce('opened.open_cases', sql.lit(0)).as('open_cases'),
+      fn.coalesce('listed.today', sql.lit(0)).as('today'),
+      fn.coalesce('listed.this_week', sql.lit(0)).as('this_week'),
+    ]);
+}
+
+/** Open and pending cases of every lawyer, a case once whether they are on its team, its counsel or both. */
+function openOf(db: TenantDb) {
+  const asMember = db
+    .selectFrom('case_team')
+    .innerJoin('lawyers', 'lawyers.user_id', 'case_team.user_id')
+    .where('lawyers.deleted_at', 'is', null)
+    .select(['lawyers.id as lawyer_id', 'case_team.case_id']);
+  const asCounsel = db.selectFrom('case_counsel').select(['case_counsel.lawyer_id', 'case_counsel.case_id']);
+  return db
+    .selectFrom(asMember.union(asCounsel).as('of'))
+    .innerJoin('cases', 'cases.id', 'of.case_id')
+    .where('cases.status', 'in', ['open', 'pending'])
+    .where('cases.deleted_at', 'is', null)
+    .select(({ fn }) => ['of.lawyer_id', fn.countAll<number>().as('open_cases')])
+    .groupBy('of.lawyer_id');
 }
 
 const ofThisLawyer = sql.ref<string>('lawyers.id');

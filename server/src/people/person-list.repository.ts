@@ -70,35 +70,58 @@ const MOST_CLIENTS = 5_000;
 
 /** Clients by name with the role they most often hold in the cases the caller sees, else "Client". */
 export async function listClients(db: TenantDb) {
-  // A role is kept as its code in the list of party roles, or as the court prints it.
-  const held = db
-    .selectFrom('case_parties')
-    .innerJoin('cases', 'cases.id', 'case_parties.case_id')
-    .leftJoin('reference_entries as roles', (join) =>
-      join.onRef('roles.code', '=', 'case_parties.role').on('roles.kind', '=', 'party_role').on('roles.deleted_at', 'is', null),
-    )
-    .select((eb) => ['case_parties.person_id', eb.fn.coalesce('roles.name', 'case_parties.role').as('role')])
-    .select((eb) => eb.fn.count<number>('case_parties.case_id').distinct().as('times'))
-    .where('cases.deleted_at', 'is', null)
-    .where('case_parties.person_id', 'is not', null)
-    .where('case_parties.role', 'is not', null)
-    .where('case_parties.role', '!=', '')
-    .groupBy((eb) => ['case_parties.person_id', eb.fn.coalesce('roles.name', 'case_parties.role')]);
-  const usual = db
-    .selectFrom(held.as('held'))
-    .distinctOn('held.person_id')
-    .select(['held.person_id', 'held.role'])
-    .orderBy('held.person_id')
-    .orderBy('held.times', 'desc')
-    .orderBy('held.role');
-  return await db
+  const clients = db
     .selectFrom('people')
-    .leftJoin(usual.as('usual'), 'usual.person_id', 'people.id')
-    .select((eb) => ['people.id', 'people.name', 'people.email', eb.fn.coalesce('usual.role', sql.lit('Client')).as('role')])
+    .select(['people.id', 'people.name', 'people.email'])
     .where('people.deleted_at', 'is', null)
     .where(sql<boolean>`'client' = any (people.kinds)`)
     .orderBy('people.name')
     .orderBy('people.id')
-    .limit(sql.lit(MOST_CLIENTS))
+    .limit(sql.lit(MOST_CLIENTS));
+  // Those who are answered first, then the role of each: the parties of all other cases are not read.
+  return await db
+    .with(
+      (cte) => cte('roles').materialized(),
+      () =>
+        db
+          .selectFrom('reference_entries')
+          .select(['reference_entries.code', 'reference_entries.name'])
+          .where('reference_entries.kind', '=', sql.lit('party_role'))
+          .where('reference_entries.deleted_at', 'is', null),
+    )
+    .selectFrom(clients.as('clients'))
+    .select((eb) => ['clients.id', 'clients.name', 'clients.email', eb.fn.coalesce(usualRole(db), sql.lit('Client')).as('role')])
+    .orderBy('clients.name')
+    .orderBy('clients.id')
     .execute();
+}
+
+/** The role that a client holds in most cases. A role is kept as its code in the list of party roles, or as the court prints it. */
+function usualRole(db: TenantDb) {
+  const held = db
+    .selectFrom('case_parties')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('cases as its_case')
+          .select('its_case.id')
+          .whereRef('its_case.id', '=', 'case_parties.case_id')
+          .where('its_case.deleted_at', 'is', null)
+          .limit(sql.lit(1))
+          .as('cases'),
+      (join) => join.onTrue(),
+    )
+    .select('case_parties.case_id')
+    .select(
+      sql<string>`coalesce((select roles.name from roles where roles.code = case_parties.role limit 1), case_parties.role)`.as('role'),
+    )
+    .where('case_parties.person_id', '=', sql.ref<string>('clients.id'))
+    .where('case_parties.role', 'is not', null)
+    .where('case_parties.role', '!=', '');
+  return db
+    .selectFrom(held.as('held'))
+    .select('held.role')
+    .groupBy('held.role')
+    .orderBy(({ fn }) => fn.count('held.case_id').distinct(), 'desc')
+    .orderBy('held.role')
+    .limit(sql.lit(1));
 }
