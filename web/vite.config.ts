@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ownWords } from './own-words.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -9,7 +10,7 @@ const api = 'http://127.0.0.1:3001';
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfLibrary(), serviceWorker(), precompress()],
+  plugins: [ownWords(), react(), pdfLibrary(), serviceWorker(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',
@@ -19,5 +20,7 @@ export default defineConfig({
     // The content policy allows scripts from our own address only: nothing is inlined, fonts and icons included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page starts with travels in one file: it packs tighter than many, and nothing in it is needed later only.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 });

@@ -1,10 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { loadWords, startTranslations } from '../src/i18n/i18n.ts';
+import { en } from '../src/i18n/en.ts';
+import { addWords, startTranslations } from '../src/i18n/i18n.ts';
 import { installFieldWords } from '../src/platform/field-words.ts';
+import { ConfirmModal } from '../src/ui/confirm-dialog.tsx';
+import { SideSheet } from '../src/ui/side-sheet.tsx';
 
 startTranslations();
-await loadWords();
+for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
+// What comes when it is first opened is there, so that a test sees it at once, as somebody does from the second time on.
+await Promise.all([SideSheet.bring(), ConfirmModal.bring()]);
 // A busy machine is no reason to fail: what comes late is waited for, what never comes still fails.
 configure({ asyncUtilTimeout: 15_000 });
 installFieldWords();

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { loadWords } from '../i18n/i18n.ts';
 import { loadFieldWords } from '../platform/field-text.ts';
 import { requireSession } from '../platform/guard.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
@@ -12,7 +11,7 @@ import { Preparing } from './preparing.tsx';
 /** What a screen needs beside its own code. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadWords(), loadShell()]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadShell()]);
 }
 
 /**

@@ -1,57 +1,40 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { Kbd } from '../ui/marks.tsx';
-import { modifierKey } from './key-plan.ts';
+import { arrival, tellMissingPart } from '../ui/later.tsx';
 import type { PageEntry } from './page-entries.ts';
-import { routeOf, SearchResults } from './search-results.tsx';
+import { SearchField } from './search-field.tsx';
 import type { ShellParts } from './shell-parts.ts';
-import { usePageSearch } from './use-page-search.ts';
+
+const combobox = arrival(() => import('./search-combobox.tsx'));
 
 interface SearchBoxProps {
   entries: readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
 }
 
-/** The page search of the top bar (spec 2), and records below the pages. */
-export function SearchBox({ entries, searchRecords }: SearchBoxProps) {
+/**
+ * The page search of the top bar (spec 2), and records below the pages. What searches comes when somebody reaches for the
+ * field, and takes over what was typed meanwhile.
+ */
+export function SearchBox(search: SearchBoxProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const search = usePageSearch({ entries, searchRecords });
-  const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const go = (choice: string) => {
-    search.setTyped('');
-    combobox.closeDropdown();
-    void navigate(routeOf(choice));
-  };
-  const type = (text: string) => {
-    search.setTyped(text);
-    combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
+  const [typed, setTyped] = useState('');
+  const [isIn, setIsIn] = useState(false);
+  const part = combobox.usePart();
+  const label = search.searchRecords ? t('search.placeholderAll') : t('search.placeholder');
+  if (part) return <part.SearchCombobox {...search} label={label} begun={isIn ? typed : undefined} />;
+  const enter = () => {
+    setIsIn(true);
+    combobox.bring().catch(tellMissingPart);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={go}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          role="combobox"
-          aria-autocomplete="list"
-          autoComplete="off"
-          aria-label={label}
-          placeholder={label}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={search.typed === '' ? <Kbd>{modifierKey()} K</Kbd> : null}
-          rightSectionWidth={64}
-          value={search.typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={search.asked === ''}>
-        <SearchResults search={search} />
-      </Combobox.Dropdown>
-    </Combobox>
+    <SearchField
+      label={label}
+      value={typed}
+      onText={setTyped}
+      onPointerEnter={combobox.prepare}
+      onFocus={enter}
+      onBlur={() => setIsIn(false)}
+    />
   );
 }

@@ -48,7 +48,7 @@ const signIn = () => {
   useSession.setState({ user: { id: null, name: 'Asha Rao', display_name: null, email: '' }, token: 't', isAuthenticated: true });
 };
 
-const parts: ShellParts = { firstLoads: [], InviteModal: ({ opened }) => (opened ? <p>invite modal</p> : null) };
+const parts: ShellParts = { firstLoads: () => Promise.resolve([]), InviteModal: ({ opened }) => (opened ? <p>invite modal</p> : null) };
 
 function renderShell(path = '/cases/all', others: Partial<ShellParts> = {}) {
   const shell = (
@@ -133,13 +133,15 @@ describe('the top bar', () => {
 
   it('finds pages a moment after typing, says when there are none, and clears', async () => {
     const { router } = renderShell();
-    const box = screen.getByRole('combobox', { name: 'Search pages' });
-    await userEvent.type(box, 'zebra');
+    // What searches comes when the field is reached for, and takes over what was typed and the focus.
+    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search pages' });
+    await userEvent.type(box(), 'zebra');
     expect(screen.queryByText('No results found')).toBeNull();
     expect(await screen.findByText('No results found')).toBeTruthy();
-    await userEvent.clear(box);
+    expect([document.activeElement, box().value]).toEqual([box(), 'zebra']);
+    await userEvent.clear(box());
     expect(screen.queryByText('No results found')).toBeNull();
-    await userEvent.type(box, 'add new');
+    await userEvent.type(box(), 'add new');
     await userEvent.click(await screen.findByText('Add Case', { selector: '[role="option"] *' }));
     expect(router.state.location.pathname).toBe('/cases/add');
   });

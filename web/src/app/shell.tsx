@@ -1,14 +1,10 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { Brand } from '../ui/brand.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { later } from '../ui/later.tsx';
 import { keyPlan } from './key-plan.ts';
 import { pageEntries } from './page-entries.ts';
-import { SearchDialog } from './search-dialog.tsx';
 import classes from './shell.module.css';
 import type { ShellParts } from './shell-parts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -17,8 +13,9 @@ import { TopBar } from './top-bar.tsx';
 import { useFirstLoads } from './use-first-loads.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Of the phone's width (spec 2). */
-const DRAWER_WIDTH = '92%';
+const MenuDrawer = later(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer));
+const SearchDialog = later(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
 
 export interface ShellProps {
   routes: readonly AppRoute[];
@@ -31,7 +28,6 @@ export interface ShellProps {
 
 /** Sidebar, top bar and main area around every signed-in page (spec 2). */
 export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
-  const { t } = useTranslation('shell');
   const [isMenuOpen, menuState] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
   const [areKeysOpen, keys] = useDisclosure(false);
@@ -46,15 +42,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       <aside className={classes.side}>
         <Sidebar menu={menu} />
       </aside>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menuState.close}
-        size={DRAWER_WIDTH}
-        title={<Brand name={t('product')} />}
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-      >
-        <Sidebar menu={menu} isInDrawer onGo={menuState.close} />
-      </Drawer>
+      <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
       <div className={classes.rest}>
         <TopBar parts={parts} entries={entries} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>

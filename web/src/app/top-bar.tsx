@@ -67,9 +67,7 @@ function Invite({ parts }: { parts: ShellParts }) {
         <IconUserPlus size={18} aria-hidden />
         <span className={classes.inviteWord}>{t('invite')}</span>
       </Button>
-      <Suspense fallback={null}>
-        <InviteModal opened={isOpen} onClose={modal.close} />
-      </Suspense>
+      <InviteModal opened={isOpen} onClose={modal.close} />
     </>
   );
 }

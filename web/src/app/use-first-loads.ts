@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../platform/problem.ts';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session.ts';
+import { tellMissingPart } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
 import type { ShellParts } from './shell-parts.ts';
 
@@ -17,10 +18,13 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
   const tenantCode = usePlan((state) => state.tenantCode);
   useEffect(() => {
     if (person === undefined) return;
-    for (const { load, failed } of loads) {
-      load().catch((error: unknown) => {
-        if (!isToldElsewhere(error)) toasts.error(failed());
-      });
-    }
+    const begin = async () => {
+      for (const { load, failed } of await loads()) {
+        load().catch((error: unknown) => {
+          if (!isToldElsewhere(error)) toasts.error(failed());
+        });
+      }
+    };
+    begin().catch(tellMissingPart);
   }, [loads, person, tenantCode]);
 }

@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellParts } from './shell-parts.ts';
 
@@ -13,12 +12,18 @@ const FRESH_MS = 30_000;
 interface PageSearchOptions {
   entries: readonly PageEntry[];
   searchRecords?: ShellParts['searchRecords'] | undefined;
+  /** What was typed already. */
+  begun?: string | undefined;
 }
 
 /** What is typed, and what of the pages (and records) it finds a moment later; an emptied field clears at once. */
-export function usePageSearch({ entries, searchRecords }: PageSearchOptions) {
-  const [typed, setTyped] = useState('');
-  const [debounced] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+export function usePageSearch({ entries, searchRecords, begun = '' }: PageSearchOptions) {
+  const [typed, setTyped] = useState(begun);
+  const [debounced, setDebounced] = useState('');
+  useEffect(() => {
+    const turn = setTimeout(() => setDebounced(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(turn);
+  }, [typed]);
   const asked = typed.trim() === '' ? '' : debounced;
   const pages = useMemo(() => findPages(entries, asked), [entries, asked]);
   const isSearched = asked !== '' && searchRecords !== undefined;

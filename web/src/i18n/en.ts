@@ -1,4 +1,5 @@
 import { door } from './door.ts';
+import { accounts } from './en/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
@@ -7,6 +8,8 @@ import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { firmExports } from './en/firm-exports.ts';
 import { hearings } from './en/hearings.ts';
+import { invites } from './en/invites.ts';
+import { landing } from './en/landing.ts';
 import { lawyers } from './en/lawyers.ts';
 import { legal } from './en/legal.ts';
 import { notifications } from './en/notifications.ts';
@@ -17,11 +20,16 @@ import { reference } from './en/reference.ts';
 import { search } from './en/search.ts';
 import { tasks } from './en/tasks.ts';
 import { support } from './en/support.ts';
+import { tenants } from './en/tenants.ts';
 import { vakalatnamas } from './en/vakalatnamas.ts';
 
-/** Every word on screen, by namespace. A feature adds its own file in `en/` and one line here. */
+/** Every word on screen, by namespace; each part of the program brings its own (`own-words.plugin.ts`). A feature adds its own file in `en/` and one line here. */
 export const en = {
   ...door,
+  landing,
+  accounts,
+  invites,
+  tenants,
   cases,
   caseNotes,
   hearings,

@@ -10,6 +10,11 @@ declare module 'i18next' {
   }
 }
 
+/** Words that came before the translations started. */
+const early: Record<string, Words> = {};
+
+type Words = Readonly<Record<string, unknown>>;
+
 /** Starts the translations. The words of the door are part of the first script, so they are there before the first render. */
 export function startTranslations() {
   void i18next.use(initReactI18next).init({
@@ -17,14 +22,14 @@ export function startTranslations() {
     fallbackLng: 'en',
     ns: Object.keys(door),
     defaultNS: 'ui',
-    resources: { en: door },
+    resources: { en: { ...door, ...early } },
     interpolation: { escapeValue: false },
     initAsync: false,
   });
 }
 
-/** Brings the words of all other screens; asked for by each of them, and there at once after the first time. */
-export async function loadWords(): Promise<void> {
-  const { en } = await import('./en.ts');
-  for (const [namespace, words] of Object.entries(en)) i18next.addResourceBundle('en', namespace, words);
+/** Takes the words of a namespace, which come with the first source that speaks them (`own-words.plugin.ts`). */
+export function addWords(namespace: string, words: Words) {
+  if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words);
+  else early[namespace] = words;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { en } from '../i18n/en.ts';
+import { legal } from '../i18n/en/legal.ts';
 import { PublicFrame, supportContactQuery } from '../support/public.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Prose } from '../ui/prose.tsx';
@@ -19,7 +19,7 @@ export const TermsPage = () => <LegalPage paper="terms" />;
 function useSections(paper: Paper) {
   const { t } = useTranslation('legal');
   const contact = useContactText();
-  return Object.keys(en.legal[paper].sections).map((key) => ({
+  return Object.keys(legal[paper].sections).map((key) => ({
     key,
     // The key is one of this very paper's sections, which the types cannot follow.
     title: t(`${paper}.sections.${key}.title` as 'privacy.title'),

@@ -1,14 +1,17 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from '../platform/events-visit.ts';
 import { useSession } from '../platform/session.ts';
+import { later } from '../ui/later.tsx';
 import classes from './bell.module.css';
-import { Dropdown } from './dropdown.tsx';
 import { unreadQuery } from './notification.queries.ts';
 import { useLiveNews } from './use-live-news.ts';
+
+const BellMenu = later(() => import('./bell-menu.tsx').then((module) => module.BellMenu));
 
 /** The badge counts up to this (spec 9). */
 const MOST_SHOWN = 99;
@@ -17,6 +20,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useTranslation('notifications');
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [bell, setBell] = useState<HTMLButtonElement | null>(null);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn });
   useLiveNews();
@@ -24,27 +28,26 @@ export function Bell() {
   const count = data?.unread_count ?? 0;
   const shown = count > MOST_SHOWN ? t('overMost', { most: MOST_SHOWN }) : String(count);
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-end" width="min(25rem, calc(100vw - 16px))" withinPortal={false} trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          className={classes.bell ?? ''}
-          aria-label={count > 0 ? t('bellUnread', { count }) : t('bell')}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
-          <IconBell size={22} stroke={1.5} aria-hidden />
-          {count > 0 ? (
-            <span className={classes.badge} aria-hidden data-badge>
-              {shown}
-            </span>
-          ) : null}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('title')}>
-        {isOpen ? <Dropdown unread={count} onClose={close} /> : null}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon
+        ref={setBell}
+        variant="subtle"
+        className={classes.bell ?? ''}
+        aria-label={count > 0 ? t('bellUnread', { count }) : t('bell')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={BellMenu.prepare}
+        onFocus={BellMenu.prepare}
+        onClick={toggle}
+      >
+        <IconBell size={22} stroke={1.5} aria-hidden />
+        {count > 0 ? (
+          <span className={classes.badge} aria-hidden data-badge>
+            {shown}
+          </span>
+        ) : null}
+      </ActionIcon>
+      <BellMenu opened={isOpen} onClose={close} target={bell} unread={count} />
+    </>
   );
 }

@@ -77,7 +77,7 @@ export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'ne
  */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
-    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('shell:session.partMissing') });
+    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('ui:error.partMissing') });
   });
 
 /** An answer came that is not what was promised. */

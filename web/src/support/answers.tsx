@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../i18n/en.ts';
+import { support } from '../i18n/en/support.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './support.module.css';
 
-const { answers } = en.support;
+const { answers } = support;
 type Group = keyof typeof answers;
 
 /** The answers of a group, in the language of the page. */

@@ -1,40 +1,13 @@
-import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ConfirmModalProps } from './confirm-modal.tsx';
+import { later } from './later.tsx';
 
-interface ConfirmDialogProps {
-  opened: boolean;
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  children: ReactNode;
-  /** The verb, e.g. "Delete case". */
-  confirm: string;
-  cancel?: string;
-  isDangerous?: boolean;
-  isBusy?: boolean;
-  onConfirm: () => void;
+export const ConfirmModal = later(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal));
+
+interface ConfirmDialogProps extends Omit<ConfirmModalProps, 'onClose'> {
   onCancel: () => void;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onCancel}
-      title={props.title}
-      centered
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      {props.children}
-      <Group justify="flex-end" mt="lg" gap={8}>
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
-          {props.cancel ?? t('dialog.cancel')}
-        </Button>
-        <Button color={props.isDangerous ? 'margin' : 'accent'} loading={props.isBusy ?? false} onClick={props.onConfirm}>
-          {props.confirm}
-        </Button>
-      </Group>
-    </Modal>
-  );
+/** Asks before something is done. It comes when it is first asked. */
+export function ConfirmDialog({ onCancel, ...props }: ConfirmDialogProps) {
+  return <ConfirmModal {...props} onClose={onCancel} />;
 }

@@ -1,41 +1,7 @@
-import { Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { SheetHold } from './sheet-hold.ts';
-
-interface SideSheetProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
+import { later } from './later.tsx';
 
 /**
  * A sheet beside the record, which stays in sight; the whole width on a phone. With `UnsavedChanges` in a form inside it,
- * it asks before it closes on what is not saved.
+ * it asks before it closes on what is not saved. It comes when it is first opened.
  */
-export function SideSheet({ opened, onClose, title, children }: SideSheetProps) {
-  const { t } = useTranslation('ui');
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const leave = () => {
-    setIsAsking(false);
-    onClose();
-  };
-  return (
-    <>
-      <Drawer
-        opened={opened}
-        onClose={isUnsaved ? () => setIsAsking(true) : onClose}
-        title={title}
-        position="right"
-        size="min(34rem, 100%)"
-        closeButtonProps={{ 'aria-label': t('dialog.close') }}
-      >
-        <SheetHold value={setIsUnsaved}>{children}</SheetHold>
-      </Drawer>
-      <LeaveDialog opened={opened && isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
-    </>
-  );
-}
+export const SideSheet = later(() => import('./side-drawer.tsx').then((module) => module.SideDrawer));

@@ -81,7 +81,6 @@ export const shell = {
     expired: 'Your session has expired. Please log in again.',
     offline: 'Munshi could not be reached. Check your connection, then try again.',
     notSent: 'No connection: nothing was sent or changed. What you typed is still here; try again when the connection is back.',
-    partMissing: 'A part of the page did not arrive. Check your connection and try again; if it stays away, load the page again.',
     unreadable: 'The answer could not be read. Load the page again; if it stays so, tell your firm’s administrator.',
   },
 } as const;

@@ -10,6 +10,7 @@ export const ui = {
   error: {
     title: 'Something went wrong',
     text: 'Something went wrong. Please try again.',
+    partMissing: 'A part of the page did not arrive. Check your connection and try again; if it stays away, load the page again.',
     retry: 'Retry',
     home: 'Go to the start page',
   },

@@ -1,0 +1,57 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { PageEntry } from './page-entries.ts';
+import { SearchField } from './search-field.tsx';
+import { routeOf, SearchResults } from './search-results.tsx';
+import type { ShellParts } from './shell-parts.ts';
+import { usePageSearch } from './use-page-search.ts';
+
+interface SearchComboboxProps {
+  label: string;
+  entries: readonly PageEntry[];
+  searchRecords: ShellParts['searchRecords'] | undefined;
+  /** What was typed before it came, where somebody was in the field; undefined where nobody was. */
+  begun: string | undefined;
+}
+
+/** The page search of the top bar with what it finds. */
+export function SearchCombobox({ label, entries, searchRecords, begun }: SearchComboboxProps) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever was typing goes on behind what they typed.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
+  const search = usePageSearch({ entries, searchRecords, begun });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const go = (choice: string) => {
+    search.setTyped('');
+    combobox.closeDropdown();
+    void navigate(routeOf(choice));
+  };
+  const type = (text: string) => {
+    search.setTyped(text);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox.Target withExpandedAttribute>
+        <SearchField
+          ref={field}
+          label={label}
+          value={search.typed}
+          autoFocus={begun !== undefined}
+          onText={type}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={search.asked === ''}>
+        <SearchResults search={search} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

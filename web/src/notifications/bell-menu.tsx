@@ -1,0 +1,35 @@
+import { Popover } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StandIn } from '../ui/later.tsx';
+import { Dropdown } from './dropdown.tsx';
+
+interface BellMenuProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The bell itself. */
+  target: HTMLElement | null;
+  unread: number;
+}
+
+/** What hangs from the bell. */
+export function BellMenu({ opened, onClose, target, unread }: BellMenuProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-end"
+      width="min(25rem, calc(100vw - 16px))"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <StandIn target={target} />
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('title')}>
+        {opened ? <Dropdown unread={unread} onClose={onClose} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

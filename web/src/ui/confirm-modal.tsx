@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface ConfirmModalProps {
+  opened: boolean;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The verb, e.g. "Delete case". */
+  confirm: string;
+  cancel?: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The dialog itself; others show it by `ConfirmDialog`. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
+      {props.children}
+      <Group justify="flex-end" mt="lg" gap={8}>
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          {props.cancel ?? t('dialog.cancel')}
+        </Button>
+        <Button color={props.isDangerous ? 'margin' : 'accent'} loading={props.isBusy ?? false} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

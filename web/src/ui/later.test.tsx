@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { later } from './later.tsx';
+import { SideSheet } from './side-sheet.tsx';
+
+interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const Sheet = ({ opened, onClose }: SheetProps) => (
+  <SideSheet opened={opened} onClose={onClose} title="The sheet">
+    <input aria-label="Name" data-autofocus />
+  </SideSheet>
+);
+
+/** A sheet that comes when the test lets it, and the button that opens it. */
+function renderLater() {
+  const arrivals: PromiseWithResolvers<typeof Sheet>[] = [];
+  const LaterSheet = later(() => {
+    const arrival = Promise.withResolvers<typeof Sheet>();
+    arrivals.push(arrival);
+    return arrival.promise;
+  });
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onPointerEnter={LaterSheet.prepare} onClick={() => setIsOpen(true)}>
+          {isOpen ? 'opened' : 'Open'}
+        </button>
+        <LaterSheet opened={isOpen} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  }
+  renderUi(<Page />);
+  return arrivals;
+}
+
+it('opens what comes when it has come, with the focus in it, and gives the focus back', async () => {
+  const arrivals = renderLater();
+  await userEvent.tab();
+  expect(arrivals).toHaveLength(0);
+  await userEvent.keyboard('{Enter}');
+  expect(arrivals).toHaveLength(1);
+  await act(async () => arrivals[0]?.resolve(Sheet));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await expect.poll(() => document.activeElement).toBe(field);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('textbox')).toBeNull();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Open');
+});
+
+it('says that a part did not come, closes, and asks for it anew the next time', async () => {
+  const arrivals = renderLater();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(arrivals).toHaveLength(1);
+  await act(async () => arrivals[0]?.reject(new Error('Failed to fetch')));
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of the page did not arrive.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(arrivals).toHaveLength(2);
+  await act(async () => arrivals[1]?.resolve(Sheet));
+  await screen.findByRole('dialog', { name: 'The sheet' });
+});
