@@ -20,7 +20,7 @@ export function DeleteAccount() {
     const userId = useSession.getState().user?.id;
     await deletion.mutateAsync(password);
     endSession();
-    if (userId !== undefined) forgetDrafts(userId);
+    if (userId) forgetDrafts(userId);
     toasts.success(t('deletion.done'));
   };
   return (

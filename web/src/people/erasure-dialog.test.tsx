@@ -10,6 +10,22 @@ import { host, idOf, profile, record, signIn } from './person.fixture.ts';
 
 const person = record(1, { name: 'Usha Bhat' });
 const outlook = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
+const mentionPage = (items: object[], total: number, offset: number) => ({
+  items,
+  total,
+  limit: 25,
+  offset,
+  looked_for: ['Usha Bhat', '9876543210'],
+});
+const mention = (n: number, over: object) => ({
+  kind: 'task',
+  id: idOf(n),
+  title: 'Ring',
+  date: null,
+  case_title: null,
+  route: `/tasks/${idOf(n)}`,
+  ...over,
+});
 const server = setupServer();
 let erased: string[] = [];
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -22,6 +38,7 @@ beforeEach(() => {
     http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [] })),
     http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(shown)),
     http.get(`${host}/v1/people/${person.id}/erasure`, () => HttpResponse.json(outlook)),
+    http.get(`${host}/v1/people/${person.id}/erasure/mentions`, () => HttpResponse.json(mentionPage([], 0, 0))),
     http.post(`${host}/v1/people/${person.id}/erase`, ({ request }) => {
       erased.push(request.headers.get('if-match') ?? '');
       shown = { ...person, name: 'Erased person', mobile: null, erased_at: '2026-03-05T10:00:00Z' };
@@ -47,6 +64,40 @@ it('names what the law keeps before it erases, and shows the record as it then i
   await screen.findByText(/The personal data of this record was erased on 05-Mar-2026, 15:30/);
   expect(erased).toEqual([`"${person.version}"`]);
   expect(screen.queryByRole('button', { name: 'Edit person' })).toBeNull();
+});
+
+it('lists where they are still named, to be mended by hand first, page by page', async () => {
+  const hearing = mention(40, { kind: 'hearing', title: '', date: '2026-03-05', case_title: 'Rao v. Mehta', route: '/cases/40/hearings' });
+  const first = [hearing, ...Array.from({ length: 24 }, (_, n) => mention(50 + n, { title: `Ring ${n}` }))];
+  server.use(
+    http.get(`${host}/v1/people/${person.id}/erasure/mentions`, ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'));
+      return HttpResponse.json(offset === 0 ? mentionPage(first, 26, 0) : mentionPage([mention(90, { title: 'The last' })], 26, 25));
+    }),
+  );
+  await openDialog();
+  await screen.findByText(/26 records still name them .* by Usha Bhat, 9876543210\. Mend them by hand first/);
+  const link = screen.getByRole('link', { name: 'Hearing, 05-Mar-2026' });
+  expect(link.getAttribute('href')).toBe('/cases/40/hearings');
+  expect(link.closest('li')?.textContent).toContain('in Rao v. Mehta');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'The last' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says that nothing names them, and where that could not be looked up, offers another try', async () => {
+  server.use(
+    http.get(
+      `${host}/v1/people/${person.id}/erasure/mentions`,
+      () => HttpResponse.json({ message: 'Busy', detail: '', code: 'unavailable', fields: {}, request_id: 'r' }, { status: 503 }),
+      {
+        once: true,
+      },
+    ),
+  );
+  await openDialog();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByText('No title, note, task, hearing or name of a document says Usha Bhat, 9876543210.');
 });
 
 it('says which legal hold stands against it, and erases nothing', async () => {

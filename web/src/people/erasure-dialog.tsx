@@ -9,6 +9,7 @@ import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
+import { Mentions } from './mentions.tsx';
 import { erasureQuery, useErasePerson } from './person.queries.ts';
 
 interface ErasureDialogProps {
@@ -47,7 +48,7 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
         />
       ) : null}
       {outlook.isPending ? <TextSkeleton lines={6} /> : null}
-      {outlook.data ? isHeld ? <Held outlook={outlook.data} /> : <Outlook outlook={outlook.data} /> : null}
+      {outlook.data ? isHeld ? <Held outlook={outlook.data} /> : <Outlook outlook={outlook.data} id={person.id} /> : null}
       <Group justify="flex-end" mt="lg" gap={8}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui:dialog.cancel')}
@@ -60,7 +61,7 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
   );
 }
 
-function Outlook({ outlook: { cases, vakalatnamas } }: { outlook: ErasureOutlook }) {
+function Outlook({ outlook: { cases, vakalatnamas }, id }: { outlook: ErasureOutlook; id: string }) {
   const { t } = useTranslation('people');
   return (
     <>
@@ -72,6 +73,7 @@ function Outlook({ outlook: { cases, vakalatnamas } }: { outlook: ErasureOutlook
         <li>{t('erasure.staysTrail')}</li>
         <li>{t('erasure.staysText')}</li>
       </ul>
+      <Mentions id={id} />
       <p>
         <b>{t('erasure.forGood')}</b>
       </p>

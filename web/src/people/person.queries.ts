@@ -1,4 +1,4 @@
-import { erasePerson, readErasureOutlook } from '@munshi/contract/people/person-erasure.endpoints';
+import { erasePerson, listMentions, readErasureOutlook } from '@munshi/contract/people/person-erasure.endpoints';
 import {
   createPerson,
   deletePerson,
@@ -13,7 +13,7 @@ import {
 } from '@munshi/contract/people/person.endpoints';
 import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person-merge.schema';
 import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 
@@ -135,6 +135,19 @@ export const erasureQuery = (id: string) =>
     queryKey: ['people', 'erasure', id],
     queryFn: ({ signal }) => call(readErasureOutlook, { params: { id }, signal }),
     refetchOnMount: 'always',
+  });
+
+const MENTIONS_AT_ONCE = 25;
+
+/** Where the person is still named, asked anew each time: somebody may have mended some of it. */
+export const mentionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['person-mentions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMentions, { params: { id }, query: { limit: MENTIONS_AT_ONCE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+    gcTime: 0,
   });
 
 export function useErasePerson() {
