@@ -110,6 +110,7 @@ const DAY = '2027-05-06';
 
 /** A well-formed body for each call inside a firm that asks for one. A new call with a body it cannot do without is added here. */
 const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
+  'accounts.endDevice': () => ({ password: PASSWORD }),
   'accounts.resetMemberTotp': () => ({ password: PASSWORD }),
   'tenants.changeLogo': () => ({ picture: '' }),
   'tenants.changeMemberRole': () => ({ role: 'viewer' }),
