@@ -46,7 +46,10 @@ const countKept = (page: Page) =>
     const names = [...opened.objectStoreNames];
     const count = await new Promise<number>((resolve) => {
       if (names.length === 0) return resolve(0);
-      const request = opened.transaction(names[0] ?? '').objectStore(names[0] ?? '').count();
+      const request = opened
+        .transaction(names[0] ?? '')
+        .objectStore(names[0] ?? '')
+        .count();
       request.onsuccess = () => resolve(request.result);
     });
     opened.close();
@@ -131,4 +134,48 @@ test('without a network the product starts, shows what was seen and from when, a
   await expect(mark(page)).toBeVisible();
   await cut(context, false);
   await expect(mark(page)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('what was seen is gone for good with the session, and is nobody else’s', async ({ page, context, server }) => {
+  const firm = await firmWithCases(server, 'shared-phone');
+  const colleague = await newColleague(server, firm.session, { name: 'Usha Bhat', email: 'usha-phone@example.in', role: 'clerk' });
+  await enter(page, server, firm.session);
+  await openDashboardAndCase(page, firm);
+  await expect.poll(() => countKept(page)).toBeGreaterThan(5);
+
+  await cut(context, true);
+  await expect(mark(page)).toBeVisible();
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectNothingOfTheCase(page, firm);
+  expect(await countKept(page)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('seen_key'))).toBeNull();
+
+  await cut(context, false);
+  await enter(page, server, colleague);
+  await page.goto('/lawyers/all');
+  await expect(page.getByRole('heading', { name: 'Lawyers', level: 1 })).toBeAttached();
+  await cut(context, true);
+  await page.goto(`/cases/${firm.seen}`);
+  await expect(mark(page)).toContainText('This page was not opened on this device before');
+  await expect(page.locator('body')).not.toContainText('Anand');
+});
+
+test('a device that is told to keep nothing keeps nothing', async ({ page, context, server }) => {
+  const firm = await firmWithCases(server, 'keeps-nothing');
+  await enter(page, server, firm.session);
+  await openDashboardAndCase(page, firm);
+  await expect.poll(() => countKept(page)).toBeGreaterThan(5);
+  await page.goto('/settings/appearance');
+  const choice = page.getByRole('switch', { name: /Keep what I have seen on this device/ });
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.goto(`/cases/${firm.seen}`);
+  await expect(page.getByRole('heading', { name: SEEN, level: 1 })).toBeAttached();
+  expect(await countKept(page)).toBe(0);
+  await cut(context, true);
+  await page.reload();
+  await expect(mark(page)).toContainText('this device keeps nothing of what you have seen');
+  await expect(page.locator('body')).not.toContainText('Anand');
 });

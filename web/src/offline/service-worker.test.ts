@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Heard = (event: object) => void;
+
+const ENTRY = 'assets/index-2.js';
+const PAGE = `<script src="/${ENTRY}"></script>`;
+const heard = new Map<string, Heard>();
+const shelves = new Map<string, Map<string, Response>>();
+const windows: object[] = [];
+const posted = vi.fn();
+const registration: { waiting: { postMessage: typeof posted } | null } = { waiting: null };
+const network = vi.fn<(address: string) => Response | undefined>();
+
+const pathOf = (asked: string | { url: string }) => new URL(typeof asked === 'string' ? asked : asked.url, 'http://munshi.test').pathname;
+
+/** As much of the browser's cache as a worker uses. */
+function shelf(name: string) {
+  const files = shelves.get(name) ?? new Map<string, Response>();
+  shelves.set(name, files);
+  return {
+    put: (asked: string, answer: Response) => Promise.resolve(void files.set(asked, answer)),
+    match: (asked: string | { url: string }) => Promise.resolve(files.get(pathOf(asked))?.clone()),
+  };
+}
+
+const caches = {
+  open: (name: string) => Promise.resolve(shelf(name)),
+  keys: () => Promise.resolve([...shelves.keys()]),
+  delete: (name: string) => Promise.resolve(shelves.delete(name)),
+  match: async (asked: string | { url: string }) => {
+    for (const name of shelves.keys()) {
+      const found = await shelf(name).match(asked);
+      if (found) return found;
+    }
+    return undefined;
+  },
+};
+
+beforeEach(async () => {
+  heard.clear();
+  shelves.clear();
+  windows.length = 0;
+  posted.mockReset();
+  registration.waiting = null;
+  network.mockReset().mockImplementation((address) => new Response(address === '/' ? PAGE : `new ${address}`));
+  vi.stubGlobal('BUILD', { name: '2', files: ['/assets/a-1.js', '/assets/b-2.js', '/icon.svg'], entry: ENTRY });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('registration', registration);
+  vi.stubGlobal('clients', { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows) });
+  vi.stubGlobal('fetch', (asked: string | { url: string }) => {
+    const answer = network(pathOf(asked));
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'));
+  });
+  vi.stubGlobal('addEventListener', (type: string, listener: Heard) => heard.set(type, listener));
+  vi.resetModules();
+  await import('../../service-worker.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function tell(type: string) {
+  const lasting: Promise<unknown>[] = [];
+  heard.get(type)?.({ waitUntil: (work: Promise<unknown>) => lasting.push(work) });
+  await Promise.all(lasting);
+}
+
+/** What the worker answers; undefined for what it leaves to the browser. */
+async function ask(url: string, { method = 'GET', mode = 'cors' } = {}): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined;
+  const lasting: Promise<unknown>[] = [];
+  heard.get('fetch')?.({
+    request: { url: new URL(url, 'http://munshi.test').href, method, mode },
+    respondWith: (given: Promise<Response>) => (answer = given),
+    waitUntil: (work: Promise<unknown>) => lasting.push(work),
+  });
+  const text = await (await answer)?.text();
+  await Promise.all(lasting);
+  return text;
+}
+
+const navigate = (url: string) => ask(url, { mode: 'navigate' });
+const isCut = () => network.mockReturnValue(undefined);
+
+describe('the worker', () => {
+  it('takes up all files of its build and its page, and from an older build what is the same', async () => {
+    await shelf('munshi-1').put('/assets/a-1.js', new Response('old a'));
+    await tell('install');
+    expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/', '/assets/a-1.js', '/assets/b-2.js', '/icon.svg']);
+    expect(network.mock.calls.flat().sort()).toEqual(['/', '/assets/b-2.js', '/icon.svg']);
+  });
+
+  it('is not taken where the page is another build’s, or a file is not there', async () => {
+    network.mockImplementation((address) => new Response(address === '/' ? 'assets/index-3.js' : ''));
+    await expect(tell('install')).rejects.toThrow('another version');
+    network.mockImplementation((address) => new Response('', { status: address === '/icon.svg' ? 404 : 200 }));
+    await expect(tell('install')).rejects.toThrow('/icon.svg answered 404');
+  });
+
+  it.each([
+    ['a call', '/api/v1/case', {}],
+    ['a stored file opened by a link', '/api/v1/cases/1/documents/2/download', { mode: 'navigate' }],
+    ['a change', '/assets/a-1.js', { method: 'POST' }],
+    ['another site', 'https://elsewhere.example/assets/a-1.js', {}],
+    ['what is no part of the build', '/healthz', {}],
+  ])('leaves alone: %s', async (_what, url, init) => {
+    await tell('install');
+    expect(await ask(url, init)).toBeUndefined();
+  });
+
+  it('asks the server for pages and for files whose names last, and answers without a network with what it has', async () => {
+    await tell('install');
+    expect(await navigate('/cases/1')).toBe('new /cases/1');
+    expect(await ask('/icon.svg')).toBe('new /icon.svg');
+    isCut();
+    expect(await navigate('/cases/1')).toBe(PAGE);
+    expect(await ask('/icon.svg')).toBe('new /icon.svg');
+    expect(await ask('/assets/b-2.js')).toBe('new /assets/b-2.js');
+    await expect(ask('/assets/unknown.js')).rejects.toThrow('no network');
+  });
+
+  it('answers a tab of an older build with that build’s files, whatever the server has by now', async () => {
+    await tell('install');
+    await shelf('munshi-1').put('/assets/b-1.js', new Response('old b'));
+    network.mockReturnValue(new Response('', { status: 404 }));
+    expect(await ask('/assets/b-1.js')).toBe('old b');
+  });
+
+  it('throws an older build away when it begins, and nothing of anybody else’s', async () => {
+    await shelf('munshi-1').put('/', new Response('old'));
+    await shelf('other').put('/', new Response('other'));
+    await tell('install');
+    await tell('activate');
+    expect([...shelves.keys()].sort()).toEqual(['munshi-2', 'other']);
+  });
+
+  it('hands over to a newer one at a page from the server that is the only one open', async () => {
+    await tell('install');
+    registration.waiting = { postMessage: posted };
+    windows.push({}, {});
+    await navigate('/dashboard');
+    expect(posted).not.toHaveBeenCalled();
+    windows.pop();
+    await navigate('/dashboard');
+    expect(posted).toHaveBeenCalledWith('begin');
+    posted.mockReset();
+    isCut();
+    await navigate('/dashboard');
+    expect(posted).not.toHaveBeenCalled();
+  });
+});
