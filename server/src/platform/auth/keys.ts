@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Between the name of a key and what it sealed; not of the alphabet of either. */
 const MARK = '.';
@@ -93,7 +93,7 @@ function openUnder({ seal }: KeySet, sealed: string): string {
 
 /** Of tokens with 256 random bits, which need no key. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 export function newToken(): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AliasNode, type Expression, FromNode, JoinNode, type OperationNode, type RawBuilder, sql, TableNode } from 'kysely';
 import { sightOf, type TenantDb } from './tenant-db.ts';
 
@@ -85,11 +85,7 @@ export function only<R>(rows: readonly R[]): R {
 export async function withKept<R extends KeptRow<unknown>>(db: TenantDb, of: object | undefined, run: (asOf: AsOf) => Promise<R>) {
   const sight = sightOf(db);
   const isKept = of !== undefined && sight !== undefined;
-  const key = isKept
-    ? createHash('sha256')
-        .update(JSON.stringify([sight, of]))
-        .digest('base64')
-    : '';
+  const key = isKept ? hash('sha256', JSON.stringify([sight, of]), 'base64') : '';
   const before = isKept ? recall(key) : undefined;
   const row = await run(before?.asOf ?? null);
   const value = row.kept ?? before?.value;

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { loggerOptions, logRequests } from '../log/log.ts';
@@ -10,6 +9,7 @@ import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
 import { isFromThisMachine } from './this-machine.ts';
+import { newRequestId } from './request-id.ts';
 import { answerNoRequest, answerUnreadableAddress } from './unreadable.ts';
 
 /** A case with a thousand parties is a quarter of this. */
@@ -23,7 +23,7 @@ export async function createServer(config: Config, database: Database, constrain
     logger: loggerOptions(config.logLevel) ?? false,
     // Each is logged once, when it is answered: a line costs more than checking an answer does.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: newRequestId,
     // The nearest proxy alone: what it appends is where the request came from, whatever a caller wrote before it.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
