@@ -1,43 +1,15 @@
 /**
- * Measures what a page costs as the firm grows, and as the firms beside it grow in number: the same pages, in one run, on one
- * database, in turn.
+ * Measures what a page reads and how long it takes as the firm grows, and as the firms beside it grow in number: the same
+ * pages, in one run, on one database, in turn.
  */
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
-import { seedNeighbours, seedSizes, type SizedFirm } from './growth-seed.ts';
+import { type Page, pages, readerOf } from './growth-pages.ts';
+import { measureReads, type Read, SECRET } from './growth-reads.ts';
+import { seedNeighbours, seedSizes, type SizedFirm, type SizedFirms } from './growth-seed.ts';
 import { shoot, type Target } from './load.ts';
-import { end, median, start } from './running.ts';
-
-const SECRET = 'a secret for measuring alone, long enough to be accepted';
-
-type Page = [string, (firm: SizedFirm) => string];
-
-/** What a lawyer opens in a day. */
-const pages: Record<string, (firm: SizedFirm) => string> = {
-  'all cases': () => '/api/v1/case/?limit=50',
-  'pending cases': () => '/api/v1/case/?status=pending&limit=50',
-  'my cases': () => '/api/v1/case/?mine=true&limit=50',
-  'one case': ({ caseId }) => `/api/v1/case/${caseId}`,
-  'what a case holds': ({ caseId }) => `/api/v1/case/${caseId}/counts`,
-  'all hearings': () => '/api/v1/hearings/?limit=50',
-  'upcoming hearings': () => '/api/v1/hearings/upcoming?limit=50',
-  'hearing history': () => '/api/v1/hearings/history?limit=50',
-  'my upcoming hearings': () => '/api/v1/hearings/my-upcoming?limit=50',
-  'my hearing history': () => '/api/v1/hearings/my-history?limit=50',
-  'all tasks': () => '/api/v1/tasks?limit=50',
-  'my tasks': () => '/api/v1/tasks/my?limit=50',
-  'all notes': () => '/api/v1/case-notes/?limit=50',
-  'my notes': () => '/api/v1/case-notes/?mine=true&limit=50',
-  documents: () => '/api/v1/documents?limit=50',
-  people: () => '/api/v1/people?limit=50',
-  clients: () => '/api/v1/clients?limit=50',
-  lawyers: () => '/api/v1/lawyers?limit=50',
-  notifications: () => '/api/v1/notifications?limit=4',
-  'unread count': () => '/api/v1/notifications/unread-count',
-  dashboard: () => '/api/v1/dashboard/summary',
-  search: () => '/api/v1/search?q=menon%20199&limit=5',
-};
+import { end, median, type Running, start } from './running.ts';
 
 /** How much is measured. */
 export interface GrowthEffort {
@@ -51,50 +23,32 @@ export interface GrowthEffort {
 }
 
 /** What one page took at each step. */
-export interface Growth {
+export interface Took {
   readonly name: string;
   /** Milliseconds a request. */
-  readonly took: number[];
-  /** How many times the first step the last takes. */
-  readonly times: number;
+  readonly ms: readonly number[];
 }
 
-/** Asks for one page at every size in turn, so that noise falls on all alike. */
-async function measure(
-  target: Target,
-  firms: readonly SizedFirm[],
-  [name, pathOf]: Page,
-  { rounds: count, seconds }: GrowthEffort,
-): Promise<Growth> {
-  const ask = async (firm: SizedFirm) =>
-    1_000 / (await shoot(target, seconds, () => ({ method: 'GET', path: pathOf(firm), tenantCode: firm.code }))).rate;
-  for (const firm of firms) await ask(firm);
-  const rounds: number[][] = [];
-  for (let round = 0; round < count; round++) {
-    const took = [];
-    for (const firm of firms) took.push(await ask(firm));
-    rounds.push(took);
-  }
-  return {
-    name,
-    took: firms.map((_, place) => median(rounds.map((round) => round[place] ?? 0))),
-    times: median(rounds.map((round) => (round.at(-1) ?? 0) / (round[0] ?? 1))),
-  };
+/** What was found at each step: of a growing firm, or of one firm beside which others came to stand. */
+export interface Steps {
+  readonly steps: readonly number[];
+  readonly reads: readonly Read[];
+  readonly times: readonly Took[];
 }
 
-/** The same page of one firm before and after others came to stand beside it. */
-function acrossSteps(steps: readonly Growth[][]): Growth[] {
-  return (steps[0] ?? []).map(({ name }, place) => {
-    const took = steps.map((step) => step[place]?.took[0] ?? Number.NaN);
-    return { name, took, times: (took.at(-1) ?? 0) / (took[0] ?? 1) };
-  });
+interface Measured {
+  readonly sizes: Steps;
+  readonly neighbours: Steps;
+  readonly seedSeconds: number;
 }
 
 /** Measures every page in firms of each size, then in the first of them as others come to stand beside it. */
-export async function measureGrowth(effort: GrowthEffort): Promise<{ sizes: Growth[]; neighbours: Growth[] }> {
+export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
   const database = await startTemporaryDatabase();
   try {
-    const { userId, sessionId, firms } = await seedSizes(database.superuserUrl, effort.sizes);
+    const begun = performance.now();
+    const all = await seedSizes(database.superuserUrl, effort.sizes);
+    const seedSeconds = (performance.now() - begun) / 1_000;
     const server = await start('server/src/main.ts', {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
@@ -102,31 +56,71 @@ export async function measureGrowth(effort: GrowthEffort): Promise<{ sizes: Grow
       AUTH_SECRET: SECRET,
       PORT: '0',
     });
-    const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
-    const target: Target = { port: server.port, pid: server.child.pid ?? 0, headers: { authorization: `Bearer ${token}` } };
-    const measureAll = async (of: readonly SizedFirm[]) => {
-      const found: Growth[] = [];
-      for (const page of Object.entries(pages)) found.push(await measure(target, of, page, effort));
-      return found;
-    };
-    const sizes = await measureAll(firms);
-    const steps: Growth[][] = [];
+    const times = await measureTimes(server, all, effort);
+    const sizes = { steps: effort.sizes, times, reads: await measureReads(database, all) };
+    const first = { ...all, firms: all.firms.slice(0, 1) };
+    const steps: { times: Took[]; reads: Read[] }[] = [];
     let standing = 0;
     for (const wanted of effort.neighbours) {
       await seedNeighbours(database.superuserUrl, wanted - standing);
       standing = wanted;
-      steps.push(await measureAll(firms.slice(0, 1)));
+      steps.push({ times: await measureTimes(server, first, effort), reads: await measureReads(database, first) });
     }
     await end(server);
-    return { sizes, neighbours: acrossSteps(steps) };
+    return { sizes, neighbours: acrossSteps(effort.neighbours, steps), seedSeconds };
   } finally {
     await database.remove();
   }
 }
 
-/** A table of what each page took at each step. */
-export function tableOf(growth: readonly Growth[], steps: readonly number[], what: string): string[] {
-  const header = ['page', ...steps.map((step) => `ms at ${step.toLocaleString('en')} ${what}`), 'times'];
-  const rows = growth.map(({ name, took, times }) => [name, ...took.map((ms) => ms.toFixed(2)), times.toFixed(2)]);
+async function measureTimes(server: Running, of: SizedFirms, effort: GrowthEffort): Promise<Took[]> {
+  const found: Took[] = [];
+  for (const page of pages) {
+    const { userId, sessionId } = readerOf(of, page);
+    const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
+    const target = { port: server.port, pid: server.child.pid ?? 0, headers: { authorization: `Bearer ${token}` } };
+    found.push(await measure(target, of.firms, page, effort));
+  }
+  return found;
+}
+
+/** Asks for one page at every size in turn, so that noise falls on all alike. */
+async function measure(target: Target, firms: readonly SizedFirm[], page: Page, { rounds: count, seconds }: GrowthEffort): Promise<Took> {
+  const ask = async (firm: SizedFirm) =>
+    1_000 / (await shoot(target, seconds, () => ({ method: 'GET', path: page.path(firm), tenantCode: firm.code }))).rate;
+  for (const firm of firms) await ask(firm);
+  const rounds: number[][] = [];
+  for (let round = 0; round < count; round++) {
+    const took = [];
+    for (const firm of firms) took.push(await ask(firm));
+    rounds.push(took);
+  }
+  return { name: page.name, ms: firms.map((_, place) => median(rounds.map((round) => round[place] ?? 0))) };
+}
+
+/** The same pages of one firm before and after others came to stand beside it. */
+function acrossSteps(steps: readonly number[], found: readonly { times: readonly Took[]; reads: readonly Read[] }[]): Steps {
+  const [first] = found;
+  return {
+    steps,
+    times: (first?.times ?? []).map(({ name }, place) => ({ name, ms: found.flatMap(({ times }) => times[place]?.ms.slice(0, 1) ?? []) })),
+    reads: (first?.reads ?? []).map(({ name }, place) => ({
+      name,
+      kept: found.flatMap(({ reads }) => reads[place]?.kept.slice(0, 1) ?? []),
+      counted: found.flatMap(({ reads }) => reads[place]?.counted.slice(0, 1) ?? []),
+    })),
+  };
+}
+
+/** A table of what each page read at each step: blocks of 8 kB with totals remembered, then with totals counted, then time. */
+export function tableOf({ steps, reads, times }: Steps, what: string): string[] {
+  const at = (label: string) => steps.map((step) => `${label} ${step.toLocaleString('en')} ${what}`);
+  const header = ['page', ...at('blocks at'), ...at('counting at'), ...at('ms at')];
+  const rows = reads.map(({ name, kept, counted }, place) => [
+    name,
+    ...kept.map(({ buffers }) => buffers.toLocaleString('en')),
+    ...counted.map(({ buffers }) => buffers.toLocaleString('en')),
+    ...(times[place]?.ms ?? []).map((ms) => ms.toFixed(1)),
+  ]);
   return [header, ['---', ...header.slice(1).map(() => '--:')], ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }

@@ -9,6 +9,7 @@ import type { DB } from '../platform/db/schema.generated.ts';
 import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
+import { type Busy, busyOf, listedIn } from './workload.repository.ts';
 
 /** What a reader may be told. */
 interface Reader {
@@ -16,13 +17,6 @@ interface Reader {
 }
 
 type Lawyers = SelectQueryBuilder<DB, 'lawyers', object>;
-
-/** What each has to do, by the lawyer's id; who has nothing is left out. */
-interface Busy {
-  readonly open_cases: number;
-  readonly today: number;
-  readonly this_week: number;
-}
 
 /** How many there are, and what each of them has to do. */
 interface Counts {
@@ -167,23 +161,6 @@ function councilsOf(db: TenantDb) {
     .orderBy('reference_entries.tenant_id');
 }
 
-/** What each has today and this week. Counted once for all of them: a week is short, and by day. */
-function listedIn(db: TenantDb, { today, from, to }: CourtWeek) {
-  return db
-    .selectFrom('hearings')
-    .innerJoin('hearing_lawyers', 'hearing_lawyers.hearing_id', 'hearings.id')
-    .select(({ fn }) => [
-      'hearing_lawyers.lawyer_id',
-      fn.countAll<number>().as('this_week'),
-      fn.countAll<number>().filterWhere('hearings.hearing_date', '=', today).as('today'),
-    ])
-    .where('hearings.deleted_at', 'is', null)
-    .where('hearings.of_deleted_case', '=', false)
-    .where('hearings.hearing_date', '>=', from)
-    .where('hearings.hearing_date', '<=', to)
-    .groupBy('hearing_lawyers.lawyer_id');
-}
-
 /** Adds what each has today and this week. */
 function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, week: CourtWeek) {
   return lawyers
@@ -192,37 +169,6 @@ function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>,
       fn.coalesce('listed.today', sql.lit(0)).as('hearings_today'),
       fn.coalesce('listed.this_week', sql.lit(0)).as('hearings_this_week'),
     ]);
-}
-
-/** What every lawyer has to do, each kind counted once for all. */
-function busyOf(db: TenantDb, week: CourtWeek) {
-  return standing(db)
-    .leftJoin(listedIn(db, week).as('listed'), 'listed.lawyer_id', 'lawyers.id')
-    .leftJoin(openOf(db).as('opened'), 'opened.lawyer_id', 'lawyers.id')
-    .where(({ or, eb }) => or([eb('listed.this_week', '>', 0), eb('opened.open_cases', '>', 0)]))
-    .select(({ fn }) => [
-      'lawyers.id',
-      fn.coalesce('opened.open_cases', sql.lit(0)).as('open_cases'),
-      fn.coalesce('listed.today', sql.lit(0)).as('today'),
-      fn.coalesce('listed.this_week', sql.lit(0)).as('this_week'),
-    ]);
-}
-
-/** Open and pending cases of every lawyer, a case once whether they are on its team, its counsel or both. */
-function openOf(db: TenantDb) {
-  const asMember = db
-    .selectFrom('case_team')
-    .innerJoin('lawyers', 'lawyers.user_id', 'case_team.user_id')
-    .where('lawyers.deleted_at', 'is', null)
-    .select(['lawyers.id as lawyer_id', 'case_team.case_id']);
-  const asCounsel = db.selectFrom('case_counsel').select(['case_counsel.lawyer_id', 'case_counsel.case_id']);
-  return db
-    .selectFrom(asMember.union(asCounsel).as('of'))
-    .innerJoin('cases', 'cases.id', 'of.case_id')
-    .where('cases.status', 'in', ['open', 'pending'])
-    .where('cases.deleted_at', 'is', null)
-    .select(({ fn }) => ['of.lawyer_id', fn.countAll<number>().as('open_cases')])
-    .groupBy('of.lawyer_id');
 }
 
 const ofThisLawyer = sql.ref<string>('lawyers.id');

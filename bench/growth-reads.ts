@@ -1,0 +1,111 @@
+/**
+ * What PostgreSQL reads for a page, in firms of each size. Buffers and rows do not depend on how busy the machine is: where
+ * they do not grow, the page does not.
+ */
+import { createApp } from '../server/src/app.ts';
+import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
+import { Gatekeeper } from '../server/src/platform/auth/gatekeeper.ts';
+import { Keys } from '../server/src/platform/auth/keys.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { EventHub } from '../server/src/platform/events/event-hub.ts';
+import { type Page, pages, readerOf } from './growth-pages.ts';
+import type { SizedFirm, SizedFirms } from './growth-seed.ts';
+import { everyNode, listenTo, type Plan } from './listening-database.ts';
+
+/** Of every server that is measured here, so that one token opens each. */
+export const SECRET = 'a secret for measuring alone, long enough to be accepted';
+/** After five calls PostgreSQL may take one plan for all firms: it is watched for as long again. */
+const ROUNDS = 10;
+
+/** What one call of a page read. */
+export interface Reading {
+  /** Pages of 8 kB that were looked at, in memory or on disk. */
+  readonly buffers: number;
+  /** Rows that any step of a plan handed on or threw away. */
+  readonly rows: number;
+  /** Records in the answer, at any depth. */
+  readonly answered: number;
+}
+
+/** What a page read in firms of each size. */
+export interface Read {
+  readonly name: string;
+  /** Of the rounds in which totals were remembered, the one that read most. */
+  readonly kept: readonly Reading[];
+  /** The first call, or the first after a write: totals are counted. */
+  readonly counted: readonly Reading[];
+}
+
+interface Database {
+  readonly superuserUrl: string;
+  readonly dataDir: string;
+}
+
+/** Opens every page in every firm in turn, in a server of its own over one connection. */
+export async function measureReads({ superuserUrl, dataDir }: Database, of: SizedFirms, only: readonly Page[] = pages): Promise<Read[]> {
+  // Neither the clock nor what is sent is of interest here.
+  const settings = ['auto_explain.log_analyze = on', 'auto_explain.log_timing = off', 'auto_explain.log_buffers = on'];
+  const { database, url } = await listenTo(superuserUrl, settings, 1);
+  const keys = new Keys(SECRET);
+  const gatekeeper = new Gatekeeper(database, keys);
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: dataDir, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent', RATE_PER_MINUTE: '0' }),
+    database,
+    keys,
+    gatekeeper,
+    events: new EventHub(url, gatekeeper),
+    publicUrl: () => 'http://localhost',
+  });
+  const open = async (page: Page, firm: SizedFirm): Promise<Reading> => {
+    const { userId, sessionId } = readerOf(of, page);
+    const token = await signAccessToken(keys, { userId, id: sessionId, use: 'full' });
+    database.plans.length = 0;
+    const answer = await app.inject({
+      method: 'GET',
+      url: page.path(firm),
+      headers: { authorization: `Bearer ${token}`, 'x-tenant-code': firm.code },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${page.name} answered ${answer.statusCode}: ${answer.body}`);
+    return { ...readBy(database.plans), answered: recordsIn(answer.json()) };
+  };
+  try {
+    const found: Read[] = [];
+    for (const page of only) found.push(await measure(page, of.firms, open));
+    return found;
+  } finally {
+    await app.close();
+    await database.end();
+  }
+}
+
+async function measure(page: Page, firms: readonly SizedFirm[], open: (page: Page, firm: SizedFirm) => Promise<Reading>): Promise<Read> {
+  const rounds: Reading[][] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const readings = [];
+    for (const firm of firms) readings.push(await open(page, firm));
+    rounds.push(readings);
+  }
+  const [counted = [], ...later] = rounds;
+  const kept = firms.map((_, place) => later.map((round) => round[place]).reduce((most, next) => (isMore(next, most) ? next : most)));
+  return { name: page.name, counted, kept: kept.filter((reading) => reading !== undefined) };
+}
+
+const isMore = (one: Reading | undefined, other: Reading | undefined) => (one?.buffers ?? 0) > (other?.buffers ?? 0);
+
+function readBy(plans: readonly Plan[]): Pick<Reading, 'buffers' | 'rows'> {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    buffers: sum(plans.map((plan) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0))),
+    rows: Math.round(sum(plans.flatMap(everyNode).map(handled))),
+  };
+}
+
+function handled(node: Plan): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
+  return ((node['Actual Rows'] ?? 0) + removed + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 0);
+}
+
+function recordsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return (Array.isArray(value) ? 0 : 1) + Object.values(value).reduce<number>((total, inner) => total + recordsIn(inner), 0);
+}
