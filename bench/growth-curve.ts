@@ -23,7 +23,7 @@ export interface GrowthEffort {
 }
 
 /** What one page took at each step. */
-export interface Took {
+interface Took {
   readonly name: string;
   /** Milliseconds a request. */
   readonly ms: readonly number[];
