@@ -10,6 +10,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { Mentions } from './mentions.tsx';
+import classes from './people.module.css';
 import { erasureQuery, useErasePerson } from './person.queries.ts';
 
 interface ErasureDialogProps {
@@ -64,7 +65,7 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
 function Outlook({ outlook: { cases, vakalatnamas }, id }: { outlook: ErasureOutlook; id: string }) {
   const { t } = useTranslation('people');
   return (
-    <>
+    <div className={classes.erasure}>
       <p>{t('erasure.goes')}</p>
       <p>{t('erasure.stays')}</p>
       <ul>
@@ -77,7 +78,7 @@ function Outlook({ outlook: { cases, vakalatnamas }, id }: { outlook: ErasureOut
       <p>
         <b>{t('erasure.forGood')}</b>
       </p>
-    </>
+    </div>
   );
 }
 
