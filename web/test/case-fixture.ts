@@ -1,4 +1,5 @@
 import type { Case, CaseRow } from '@munshi/contract/cases/case.schema';
+import { profileOf } from './answers.ts';
 
 /** Records for the tests of the screens, as the server answers them. */
 export const ids = {
@@ -92,27 +93,15 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
 });
 
 /** The profile of an admin, who may do everything these screens offer. */
-export const adminProfile = {
-  id: ids.user,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'admin',
-  role_display: 'Admin',
-  permissions: [
-    'case:read',
-    'case:write',
-    'case:delete',
-    'hearing:read',
-    'hearing:write',
-    'hearing:delete',
-    'person:read',
-    'reference:read',
-    'reference:write',
-    'member:read',
-  ],
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'firm' },
-  preferences: {},
-  totp_enabled: false,
-};
+export const adminProfile = profileOf(ids.user, [
+  'case:read',
+  'case:write',
+  'case:delete',
+  'hearing:read',
+  'hearing:write',
+  'hearing:delete',
+  'person:read',
+  'reference:read',
+  'reference:write',
+  'member:read',
+]);

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { AddCasePage } from './add-case-page.tsx';
 import { caseRecord, ids } from '../../test/case-fixture.ts';
-import { at, background, refuse, signIn, signOutHere } from './case-server.fixture.ts';
+import { background, signIn, signOutHere } from './case-server.fixture.ts';
 import { CaseWizardPage } from './case-wizard-page.tsx';
 import { EditCasePage } from './edit-case-page.tsx';
 

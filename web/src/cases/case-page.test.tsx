@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at, pageOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../hearings/public.ts';
 import { toasts } from '../ui/toasts.ts';
 import { caseRecord, ids } from '../../test/case-fixture.ts';
-import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
+import { background, signIn } from './case-server.fixture.ts';
 import { NoCaseId } from './case-missing.tsx';
 import { CasePage } from './case-page.tsx';
 

@@ -1,13 +1,8 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { useSession } from '../platform/session.ts';
+import { at, host, pageOf } from '../../test/answers.ts';
 import { adminProfile, ids } from '../../test/case-fixture.ts';
-
-export const at = 'http://munshi.test/api/v1';
-
-export const pageOf = <Item>(items: Item[], over = {}) => ({ items, total: items.length, limit: 10, offset: 0, ...over });
-
-export const refuse = (status: number, code: string, message: string, over = {}) =>
-  HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r', ...over }, { status });
+import { beginSession } from '../../test/session.ts';
 
 const types = [
   {
@@ -24,7 +19,7 @@ const categories = [{ id: ids.category, kind: 'category', parent_id: null, code:
 
 /** What every screen of cases asks for beside its own call. */
 export const background: RequestHandler[] = [
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(adminProfile)),
+  http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
   http.get(`${at}/case/${ids.case}/counts`, () => HttpResponse.json({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 })),
   http.get(`${at}/case/${ids.case}/legal-hold`, () => HttpResponse.json({ hold: null })),
   http.get(`${at}/case-categories`, () => HttpResponse.json(categories)),
@@ -42,13 +37,6 @@ export const background: RequestHandler[] = [
 ];
 
 /** Somebody is signed in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: ids.user, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(ids.user);
 
 export const signOutHere = () => useSession.setState({ user: null, token: null, isAuthenticated: false });

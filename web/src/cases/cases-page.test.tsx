@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { caseRow, ids } from '../../test/case-fixture.ts';
-import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
+import { background, signIn } from './case-server.fixture.ts';
 import { CasesPage } from './cases-page.tsx';
 
 const server = setupServer(...background);

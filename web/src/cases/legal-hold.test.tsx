@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { at } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { adminProfile, caseRecord, ids } from '../../test/case-fixture.ts';
 import { CasePage } from './case-page.tsx';
-import { at, background, signIn } from './case-server.fixture.ts';
+import { background, signIn } from './case-server.fixture.ts';
 
 interface Hold {
   id: string;

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { at, pageOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { AddCasePage } from './add-case-page.tsx';
 import { caseRecord, caseRow, ids } from '../../test/case-fixture.ts';
-import { at, background, pageOf, refuse, signIn } from './case-server.fixture.ts';
+import { background, signIn } from './case-server.fixture.ts';
 import { EditCasePage } from './edit-case-page.tsx';
 
 const appeal = { id: ids.other, title: 'Rao v. Menon', file_number: 7 };

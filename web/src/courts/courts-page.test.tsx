@@ -52,7 +52,8 @@ const renderCourts = () =>
     '/tasks/courts',
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-const nameField = (sheet: ReturnType<typeof within>) => sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the court' });
+const nameField = (sheet: Pick<typeof screen, 'findByRole'>) =>
+  sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the court' });
 
 async function openNew() {
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a court' });

@@ -33,7 +33,7 @@ describe('entering a hearing', () => {
     server.use(takes('post', ''));
     const close = vi.fn();
     renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Date fixed' }), '+14');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Date fixed' }), '+14');
     await userEvent.type(screen.getByRole('textbox', { name: /^Time/ }), '2 pm');
     await userEvent.type(screen.getByRole('combobox', { name: /^Purpose/ }), 'Final Arguments');
     await userEvent.click(screen.getByRole('button', { name: 'Add hearing' }));
@@ -52,7 +52,7 @@ describe('entering a hearing', () => {
       }),
     );
     renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
-    const day = screen.getByRole('textbox', { name: 'Date fixed' });
+    const day = await screen.findByRole('textbox', { name: 'Date fixed' });
     await userEvent.clear(day);
     await userEvent.type(day, '+7');
     await userEvent.tab();
@@ -73,7 +73,7 @@ describe('entering a hearing', () => {
     server.use(takes('patch', '/:id'));
     const close = vi.fn();
     renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord()} />);
-    const item = screen.getByRole('textbox', { name: /Item number/ });
+    const item = await screen.findByRole('textbox', { name: /Item number/ });
     await userEvent.clear(item);
     await userEvent.type(item, '12A');
     await userEvent.click(screen.getByRole('button', { name: 'Save hearing' }));

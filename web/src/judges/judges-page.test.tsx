@@ -55,7 +55,8 @@ afterAll(() => server.close());
 
 const renderJudges = () => renderRoutes([{ path: '/tasks/judges', element: <JudgesPage /> }], '/tasks/judges');
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-const nameField = (sheet: ReturnType<typeof within>) => sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the judge' });
+const nameField = (sheet: Pick<typeof screen, 'findByRole'>) =>
+  sheet.findByRole<HTMLInputElement>('textbox', { name: 'Name of the judge' });
 
 it('shows where each sits and sat, and lets only the firm’s own be changed', async () => {
   renderJudges();

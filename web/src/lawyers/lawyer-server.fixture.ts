@@ -1,8 +1,8 @@
 import type { LawyerPage, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { useSession } from '../platform/session.ts';
+import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { beginSession } from '../../test/session.ts';
 
-export const at = 'http://munshi.test/api/v1';
 export const ids = {
   lawyer: '0192aaaa-0000-7000-8000-000000000011',
   other: '0192aaaa-0000-7000-8000-000000000012',
@@ -62,8 +62,6 @@ export const lawyerPage = (over: Partial<LawyerPage> = {}): LawyerPage => ({
   ...over,
 });
 
-export const pageOf = <Item>(items: Item[]) => ({ items, total: items.length, limit: 10, offset: 0 });
-
 const council = {
   id: ids.other,
   kind: 'state_bar_council',
@@ -73,34 +71,14 @@ const council = {
   details: { prefixes: ['K/'] },
   is_national: true,
 };
-const profile = {
-  id: ids.user,
-  name: 'Asha Rao',
-  display_name: null,
-  email: 'asha@rao.in',
-  mobile: null,
-  role_name: 'admin',
-  role_display: 'Admin',
-  permissions: ['lawyer:read', 'lawyer:write', 'case:read'],
-  tenant: { code: 'rao', name: 'Rao Chambers', role_name: 'admin', role_display: 'Admin', plan: 'firm' },
-  preferences: {},
-  totp_enabled: false,
-};
 
 /** What every screen of lawyers asks for beside its own call. */
 export const background: RequestHandler[] = [
-  http.get('http://munshi.test/api/me', () => HttpResponse.json(profile)),
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['lawyer:read', 'lawyer:write', 'case:read']))),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([council])),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
 ];
 
 /** Somebody is signed in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: ids.user, name: 'Asha Rao', display_name: null, email: 'asha@rao.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(ids.user);

@@ -5,12 +5,13 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, pageOf } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { loseSession } from '../../test/session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { AddLawyerPage } from './add-lawyer-page.tsx';
 import { LawyerPage } from './lawyer-page.tsx';
-import { at, background, ids, lawyerPage, lawyerRow, pageOf, signIn } from './lawyer-server.fixture.ts';
+import { background, ids, lawyerPage, lawyerRow, signIn } from './lawyer-server.fixture.ts';
 import { LawyersField } from './lawyers-field.tsx';
 import { LawyersPage } from './lawyers-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
 import type { PersonPage, PersonRow } from '@munshi/contract/people/person.schema';
-import { useSession } from '../platform/session.ts';
+import { beginSession } from '../../test/session.ts';
 
 export const host = 'http://munshi.test/api';
 export const idOf = (n: number) => `0192aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -80,11 +80,4 @@ export const duplicate = (n: number, over: Partial<Duplicate> = {}): Duplicate =
 });
 
 /** Somebody is signed in, as after the login page. */
-export function signIn() {
-  localStorage.setItem('auth_token', 'token');
-  useSession.setState({
-    user: { id: idOf(99), name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' },
-    token: 'token',
-    isAuthenticated: true,
-  });
-}
+export const signIn = () => beginSession(idOf(99));

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SheetHold } from './sheet-hold.ts';
@@ -16,6 +16,16 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
   const { t } = useTranslation('ui');
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was.
+  const [isFilled, setIsFilled] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setIsFilled(false);
+  }
+  useEffect(() => {
+    if (opened) queueMicrotask(() => setIsFilled(true));
+  }, [opened]);
   const leave = () => {
     setIsAsking(false);
     onClose();
@@ -30,7 +40,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
         size="min(34rem, 100%)"
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
       >
-        <SheetHold value={setIsUnsaved}>{children}</SheetHold>
+        <SheetHold value={setIsUnsaved}>{isFilled ? children : null}</SheetHold>
       </Drawer>
       <LeaveDialog opened={opened && isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
     </>

@@ -48,3 +48,31 @@ it('closes at once where nothing is typed', async () => {
   await isClosed();
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
+
+function OpenedByButton() {
+  const [opened, setOpened] = useState(false);
+  const form = useForm({ defaultValues: { line: '' } });
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open it
+      </button>
+      <SideSheet opened={opened} onClose={() => setOpened(false)} title="A sheet">
+        <TextField form={form} name="line" label="Line" autoFocus />
+      </SideSheet>
+    </>
+  );
+}
+
+it('gives the focus to the field that is marked, and back to what opened it, each time', async () => {
+  renderUi(<OpenedByButton />);
+  const opener = screen.getByRole('button', { name: 'Open it' });
+  for (const _time of [1, 2, 3]) {
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await line()));
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  }
+});
