@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -26,10 +26,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return;
   }
   const page = readFileSync(index, 'utf8');
+  const files = filesIn(built);
   await app.register(fastifyStatic, {
     root: built,
     index: false,
-    wildcard: false,
+    // By name, from the route below: a route for each of hundreds of files is 10 MB.
+    serve: false,
     maxAge: YEAR_SECONDS * 1_000,
     immutable: true,
     preCompressed: true,
@@ -42,6 +44,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const asked = (request.params as { '*': string })['*'];
+      if (files.has(asked)) return await reply.sendFile(asked);
       const isApi = request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
@@ -50,6 +54,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
     },
   });
+}
+
+/** The files of a folder and of those within it, by their paths from there. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
 }
 
 /** Scripts of our own files alone; styles too, and those that carry this answer's nonce. Nothing of anybody else. */
