@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { isProblem } from '../platform/api.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
+import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
@@ -90,7 +90,8 @@ export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) 
             })
           : await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });
       } catch (error) {
-        if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
+        const conflict = conflictOf(error);
+        if (conflict) setChanged(conflict.detail);
         else showProblem(form, error);
       }
     })();

@@ -2,9 +2,9 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../platform/api.ts';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
@@ -23,7 +23,8 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
         tell(await record.mutateAsync({ id: hearing.id, change: draft, version }));
         isSaved = true;
       } catch (error) {
-        if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
+        const conflict = conflictOf(error);
+        if (conflict) setChanged(conflict.detail);
         else blame(form, error);
       }
     })();

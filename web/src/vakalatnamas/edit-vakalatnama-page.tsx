@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isProblem } from '../platform/api.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { conflictOf } from '../platform/use-shared-record.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -88,7 +88,8 @@ function EditForm({ record }: { record: Vakalatnama }) {
       toasts.success(t('editor.saved'));
       await navigate(`/vakalatnama/${base.id}`);
     } catch (error) {
-      if (isProblem(error, 'record.changed')) setChanged((error.body as { detail?: string }).detail ?? '');
+      const conflict = conflictOf(error);
+      if (conflict) setChanged(conflict.detail);
       else showProblem(form, error);
     }
   });
