@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { loadFieldWords } from '../platform/field-text.ts';
+import { loadFieldWords } from '../platform/load-field-words.ts';
 import { returnPath } from '../platform/guard.ts';
 import { bring, messageOf } from '../platform/problem.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';

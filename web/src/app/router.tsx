@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { loadFieldWords } from '../platform/field-text.ts';
+import { loadFieldWords } from '../platform/load-field-words.ts';
 import { requireSession } from '../platform/guard.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
@@ -14,7 +14,6 @@ import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { CaseOverview } from './case-overview.tsx';
-import { CaseParties } from './case-parties.tsx';
 import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from './case.queries.ts';
 import { CaseTimeline } from './case-timeline.tsx';
@@ -22,6 +21,8 @@ import { CaseTitleBlock } from './case-title-block.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
 import { LegalHoldDialog } from './legal-hold.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
+
+const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
 
 interface CasePageProps {
   /** What other features bring to a case. */
@@ -121,7 +122,7 @@ function CaseActions({ record, tabs }: CasePartsProps) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {isHolding ? <LegalHoldDialog caseId={record.id} reason="" onClose={dialog.close} /> : null}
+      <LegalHoldDialog opened={isHolding} caseId={record.id} reason="" onClose={dialog.close} />
     </>
   );
 }

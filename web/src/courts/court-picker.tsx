@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnListPicker } from '../reference-entries/public.ts';
+import { later } from '../ui/later.tsx';
 import type { ChosenCourt } from './chosen-court.ts';
-import { CourtSheet } from './court-sheet.tsx';
 import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';
+
+const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
 interface CourtPickerProps {
   value: ChosenCourt | null;

@@ -13,10 +13,12 @@ import {
   useOwnListState,
 } from '../reference-entries/public.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { later } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
-import { CourtSheet } from './court-sheet.tsx';
 import { nameOfState, stateChoices } from './court-states.ts';
 import { courtListQuery, useDeleteCourt, useRestoreCourt } from './court.queries.ts';
+
+const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
 
 /** The courts a firm chooses from: the national ones, and its own. */
 export function CourtsPage() {

@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatInstant } from '../ui/dates.ts';
+import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,7 +18,6 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import { DocumentSheet } from './document-sheet.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { documentQuery } from './document.queries.ts';
 import { startDownload } from './download.ts';
@@ -25,6 +25,8 @@ import { EFilingReport } from './e-filing-report.tsx';
 import { formatSize, stateOf } from './file-words.ts';
 import { useDocumentDeletion } from './use-document-deletion.ts';
 import { useFileIntake } from './use-file-intake.ts';
+
+const DocumentSheet = later(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
 /** One document: what it is, and its parts as tabs with addresses of their own. */
 export function DocumentPage() {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -12,7 +13,8 @@ import { DocumentFilterRow } from './document-filters.tsx';
 import { type ListState, useListState } from './document-list-state.ts';
 import { documentsQuery } from './document.queries.ts';
 import { DocumentsTable } from './documents-table.tsx';
-import { UploadSheet } from './upload-sheet.tsx';
+
+const UploadSheet = later(() => import('./upload-sheet.tsx').then((module) => module.UploadSheet));
 
 /** The documents of all cases; what is shown is all in the address. */
 export function DocumentsPage() {

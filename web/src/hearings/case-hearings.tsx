@@ -4,14 +4,16 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../ui/later.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import classes from './case-hearings.module.css';
 import { HearingLine } from './hearing-line.tsx';
-import { HearingSheet } from './hearing-sheet.tsx';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
+
+const HearingSheet = later(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 interface CaseHearingsProps {
   caseId: string;

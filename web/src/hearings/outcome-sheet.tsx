@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideSheet } from '../ui/side-sheet.tsx';
-import { OutcomeForm } from './outcome-form.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import type { Recording } from './recording.ts';
+
+const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
 
 interface OutcomeSheetProps {
   /** Undefined while it is closed. */
@@ -18,13 +21,15 @@ export function OutcomeSheet({ recording, onClose, onNext }: OutcomeSheetProps) 
   return (
     <SideSheet opened={recording !== undefined} onClose={onClose} title={isCorrection ? t('outcome.correctTitle') : t('outcome.title')}>
       {recording ? (
-        <OutcomeForm
-          key={`${recording.hearing.id} ${recording.hearing.version}`}
-          hearing={recording.hearing}
-          left={recording.rest.length}
-          onClose={onClose}
-          onNext={onNext}
-        />
+        <Suspense fallback={<FormSkeleton />}>
+          <OutcomeForm
+            key={`${recording.hearing.id} ${recording.hearing.version}`}
+            hearing={recording.hearing}
+            left={recording.rest.length}
+            onClose={onClose}
+            onNext={onNext}
+          />
+        </Suspense>
       ) : null}
     </SideSheet>
   );

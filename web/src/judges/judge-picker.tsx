@@ -2,9 +2,11 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OwnListPicker } from '../reference-entries/public.ts';
+import { later } from '../ui/later.tsx';
 import type { ChosenJudge } from './chosen-judge.ts';
-import { JudgeSheet } from './judge-sheet.tsx';
 import { judgesQuery } from './judge.queries.ts';
+
+const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
 
 interface JudgePickerProps {
   value: ChosenJudge | null;

@@ -13,11 +13,13 @@ import {
   useOwnListState,
 } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/dates.ts';
+import { later } from '../ui/later.tsx';
 import { readId } from '../ui/list-state.ts';
 import type { Column } from '../ui/table-model.ts';
-import { JudgeSheet } from './judge-sheet.tsx';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
 import classes from './judges.module.css';
+
+const JudgeSheet = later(() => import('./judge-sheet.tsx').then((module) => module.JudgeSheet));
 
 /** The judges a firm chooses from, with where they sit and sat. */
 export function JudgesPage() {

@@ -8,12 +8,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { isKept } from '../platform/use-kept-values.ts';
+import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { RecordColumns } from '../ui/record-page.tsx';
-import { EditLawyerSheet } from './edit-lawyer-sheet.tsx';
 import { LawyerCases } from './lawyer-cases.tsx';
 import { LawyerFacts } from './lawyer-facts.tsx';
 import { LawyerTags } from './lawyer-tags.tsx';
@@ -21,6 +21,8 @@ import { LawyerWeek } from './lawyer-week.tsx';
 import { lawyerQuery } from './lawyer.queries.ts';
 import { useLawyerDeletion } from './use-lawyer-deletion.ts';
 import { keptLawyer } from './lawyer-words.ts';
+
+const EditLawyerSheet = later(() => import('./edit-lawyer-sheet.tsx').then((module) => module.EditLawyerSheet));
 
 /** An id that is none, or of nobody this firm has. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');

@@ -10,6 +10,7 @@ import { isProblem } from '../platform/api.ts';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { isKept } from '../platform/use-kept-values.ts';
+import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
 import { formatInstant } from '../ui/dates.ts';
@@ -17,7 +18,6 @@ import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { RecordColumns } from '../ui/record-page.tsx';
-import { EditPersonSheet } from './edit-person-sheet.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { KindTags } from './kind-tags.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -29,6 +29,8 @@ import { keptPerson, usePersonWords } from './person-words.ts';
 import { personQuery } from './person.queries.ts';
 import { usePersonExport } from './use-person-export.ts';
 import { usePersonDeletion } from './use-person-deletion.ts';
+
+const EditPersonSheet = later(() => import('./edit-person-sheet.tsx').then((module) => module.EditPersonSheet));
 
 /** An id that is none, or of nobody this firm has. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');

@@ -12,6 +12,3 @@ export function fieldText(code: string): string {
   if (isKnown(code)) return sayField(code);
   return code.includes(' ') ? code : sayField('invalid');
 }
-
-/** Makes the contract's own checks speak our words. Whoever checks something before it is sent waits for it first. */
-export const loadFieldWords = async () => (await import('./field-words.ts')).installFieldWords();

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SideSheet } from '../ui/side-sheet.tsx';
-import { TaskRecord } from './task-record.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './task.module.css';
+
+const TaskRecord = lazy(() => import('./task-record.tsx').then((module) => ({ default: module.TaskRecord })));
 
 interface TaskSheetProps {
   /** Undefined: closed. */
@@ -17,7 +20,9 @@ export function TaskSheet({ taskId, onClose }: TaskSheetProps) {
     <SideSheet opened={taskId !== undefined} onClose={onClose} title={t('one')}>
       {taskId === undefined ? null : (
         <>
-          <TaskRecord key={taskId} id={taskId} onGone={onClose} />
+          <Suspense fallback={<TextSkeleton lines={6} />}>
+            <TaskRecord key={taskId} id={taskId} onGone={onClose} />
+          </Suspense>
           <p className={classes.alone}>
             <Link to={`/tasks/${taskId}`} className={classes.link}>
               {t('openAlone')}

@@ -1,15 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { AddTaskButton } from './no-tasks.tsx';
 import { TaskFilterRow } from './task-filters.tsx';
 import { useTaskListState, viewNames } from './task-list-state.ts';
 import classes from './task.module.css';
 import { TaskSheet } from './task-sheet.tsx';
-import { TasksBoard } from './tasks-board.tsx';
 import { TasksList } from './tasks-list.tsx';
+
+const TasksBoard = lazy(() => import('./tasks-board.tsx').then((module) => ({ default: module.TasksBoard })));
 
 /** The firm's tasks, or one's own, as a list or as a board; what is shown is all in the address. */
 export function TasksPage() {
@@ -30,7 +33,13 @@ export function TasksPage() {
         />
       </div>
       <TaskFilterRow state={state} />
-      {state.layout === 'board' ? <TasksBoard state={state} /> : <TasksList key={state.view} state={state} />}
+      {state.layout === 'board' ? (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <TasksBoard state={state} />
+        </Suspense>
+      ) : (
+        <TasksList key={state.view} state={state} />
+      )}
       <TaskSheet taskId={state.openTask} onClose={close} />
     </Page>
   );

@@ -1,12 +1,12 @@
-import { Popover, Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from './dates.ts';
 import classes from './list-filters.module.css';
+import { later } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+const DayMenu = later(() => import('./day-menu.tsx').then((module) => module.DayMenu));
 
 interface DayFilterProps {
   /** What the day bounds: "From". */
@@ -22,6 +22,7 @@ interface DayFilterProps {
 export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
+  const [chip, setChip] = useState<HTMLButtonElement | null>(null);
   if (value !== undefined)
     return <ActiveFilter label={t('filter.set', { name, value: formatDay(value) })} onRemove={() => onChange(undefined)} />;
   const pick = (day: string | null) => {
@@ -29,18 +30,21 @@ export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
     onChange(day ?? undefined);
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <button type="button" className={classes.chip} aria-expanded={isOpen} onClick={() => setIsOpen((was) => !was)}>
-          {name}
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<Skeleton width={270} height={290} />}>
-          <Calendar day={null} min={min} max={max} onPick={pick} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        ref={setChip}
+        type="button"
+        className={classes.chip}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={DayMenu.prepare}
+        onFocus={DayMenu.prepare}
+        onClick={() => setIsOpen((was) => !was)}
+      >
+        {name}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <DayMenu opened={isOpen} onClose={() => setIsOpen(false)} target={chip} min={min} max={max} onPick={pick} />
+    </>
   );
 }

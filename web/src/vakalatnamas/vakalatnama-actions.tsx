@@ -10,9 +10,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { callForFile } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { InstancesSheet } from './instances-sheet.tsx';
 import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
+
+const InstancesSheet = later(() => import('./instances-sheet.tsx').then((module) => module.InstancesSheet));
 
 /** How long a file that was opened keeps its address, in milliseconds. */
 const FILE_KEPT_MS = 60_000;

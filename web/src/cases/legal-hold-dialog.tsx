@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Group, Modal } from '@mantine/core';
+import { LegalHoldDraft } from '@munshi/contract/cases/legal-hold.schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showProblem } from '../platform/show-problem.ts';
+import { SubmitButton, TextareaField } from '../ui/fields.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { toasts } from '../ui/toasts.ts';
+import classes from './case-page.module.css';
+import { useLegalHold } from './legal-hold.queries.ts';
+
+interface LegalHoldDialogProps {
+  opened: boolean;
+  caseId: string;
+  /** The reason that stands; empty for a new hold. */
+  reason: string;
+  onClose: () => void;
+}
+
+/** Asks why nothing of the case may go. */
+export function LegalHoldDialog({ opened, ...hold }: LegalHoldDialogProps) {
+  const { t } = useTranslation(['cases', 'ui']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={hold.onClose}
+      title={t('cases:hold.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
+    >
+      <LegalHoldForm {...hold} />
+    </Modal>
+  );
+}
+
+/** Mounted with the dialog, so that each opening begins with the reason that stands. */
+function LegalHoldForm({ caseId, reason, onClose }: Omit<LegalHoldDialogProps, 'opened'>) {
+  const { t } = useTranslation(['cases', 'ui']);
+  const form = useForm({ resolver: zodResolver(LegalHoldDraft), defaultValues: { reason } });
+  const hold = useLegalHold(caseId);
+  const save = form.handleSubmit(async (draft) => {
+    try {
+      await hold.mutateAsync(draft.reason);
+      toasts.success(t('cases:hold.done'));
+      onClose();
+    } catch (error) {
+      showProblem(form, error);
+    }
+  });
+  return (
+    <form onSubmit={save} aria-label={t('cases:hold.title')} noValidate>
+      <p className={classes.holdText}>{t('cases:hold.text')}</p>
+      <FormSummary form={form} labels={{ reason: t('cases:hold.reason') }} />
+      <TextareaField form={form} name="reason" label={t('cases:hold.reason')} help={t('cases:hold.reasonHelp')} />
+      <Group justify="flex-end" mt="lg" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {t('ui:dialog.cancel')}
+        </Button>
+        <SubmitButton form={form}>{t('cases:hold.submit')}</SubmitButton>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StandIn } from './later.tsx';
+import classes from './list-filters.module.css';
+
+interface FilterChoice {
+  value: string;
+  label: string;
+  /** Further words it is found by. */
+  words?: string;
+}
+
+export interface FilterSelectProps {
+  /** What is filtered by: "Court". */
+  name: string;
+  choices: readonly FilterChoice[];
+  value: string | undefined;
+  /** The chosen one's label, where the choices may not hold it. */
+  valueLabel?: string | undefined;
+  onChange: (choice: FilterChoice | undefined) => void;
+  onOpen: () => void;
+  /** The server searches; else the choices are searched here. */
+  onSearch?: (typed: string) => void;
+  hasFailed?: boolean;
+}
+
+/** Menus longer than this are not read but searched. */
+const MOST_SHOWN = 100;
+
+interface FilterMenuProps extends FilterSelectProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The chip that opens it. */
+  target: HTMLElement | null;
+}
+
+/** The list of a filter's values, to search in. */
+export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProps) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({
+    opened,
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setTyped('');
+      props.onSearch?.('');
+      onClose();
+    },
+  });
+  useEffect(() => {
+    if (!opened) return;
+    props.onOpen();
+    combobox.focusSearchInput();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+  }, [opened]);
+  const wanted = typed.trim().toLocaleLowerCase('en-IN');
+  const found = props.onSearch
+    ? props.choices
+    : props.choices.filter((choice) => `${choice.label} ${choice.words ?? ''}`.toLocaleLowerCase('en-IN').includes(wanted));
+  const submit = (value: string) => {
+    props.onChange(props.choices.find((choice) => choice.value === value));
+    combobox.closeDropdown();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    props.onSearch?.(text);
+    combobox.updateSelectedOptionIndex();
+  };
+  const ask = t('filter.choose', { name: props.name });
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
+      <Combobox.Target targetType="button">
+        <StandIn target={target} />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search value={typed} onChange={(event) => type(event.currentTarget.value)} placeholder={ask} aria-label={ask} />
+        <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={ask}>
+          {found.slice(0, MOST_SHOWN).map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value}>
+              {choice.label}
+            </Combobox.Option>
+          ))}
+          {found.length === 0 ? <Combobox.Empty>{props.hasFailed ? t('filter.failed') : t('field.nothingFound')}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
