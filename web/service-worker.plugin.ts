@@ -11,6 +11,8 @@ const LASTING_NAMES = ['before-paint.js', 'icon.svg', 'manifest.webmanifest'];
 const WANTED = /^assets\/.+\.(?:js|css|woff2|ttf)$/;
 const UNWANTED = /^assets\/(?:pdf\/|pdf-preview|pdf\.worker)/;
 
+const asScript = (code: string) => code.replace(/^export \{\};?$/m, '');
+
 const digest = (parts: readonly (string | Uint8Array)[]) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -46,7 +48,11 @@ export function serviceWorker(): Plugin {
         const page = readFileSync(path.join(root, 'index.html'));
         const build = { name: digest([source, ...files, ...lasting, page]), files, entry };
         const { code } = await transformWithOxc(source, SOURCE, { target: 'es2022', sourcemap: false });
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const BUILD = ${JSON.stringify(build)};\n${code}` });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: `const BUILD = ${JSON.stringify(build)};\n${asScript(code)}`,
+        });
       },
     },
   };

@@ -5,6 +5,9 @@
  * It never touches a call or a stored file: what is under `/api` passes by it unseen.
  */
 
+// Its names are its own, to the checker; the build takes this off, since not every browser starts a worker from a module.
+export {};
+
 // What the build puts here: the name of the build, the files it is made of, and the script its page must ask for.
 declare const BUILD: { readonly name: string; readonly files: readonly string[]; readonly entry: string };
 

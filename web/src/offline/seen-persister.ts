@@ -63,7 +63,7 @@ async function recallOrThrow(error: unknown, scope: SeenScope | undefined, query
  * Asks the server, keeps what it answers, and gives what was kept only where nobody could be reached. So with a network
  * nothing old is ever shown, and every rule of when a query is asked stays what it is.
  */
-export async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
+async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
   const scope = seenKindOf(query.queryKey) === undefined ? undefined : seenScope();
   try {
     const answer = await ask(context);
