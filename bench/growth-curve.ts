@@ -57,7 +57,6 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
       PORT: '0',
     });
     const times = await measureTimes(server, all, effort);
-    const sizes = { steps: effort.sizes, times, reads: await measureReads(database, all) };
     const first = { ...all, firms: all.firms.slice(0, 1) };
     const steps: { times: Took[]; reads: Read[] }[] = [];
     let standing = 0;
@@ -66,6 +65,8 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
       standing = wanted;
       steps.push({ times: await measureTimes(server, first, effort), reads: await measureReads(database, first) });
     }
+    // Beside all the others, for whose sake PostgreSQL takes a firm for a small one.
+    const sizes = { steps: effort.sizes, times, reads: await measureReads(database, all) };
     await end(server);
     return { sizes, neighbours: acrossSteps(effort.neighbours, steps), seedSeconds };
   } finally {

@@ -9,8 +9,6 @@ const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');
 const FIRMS = numbers(process.env['GROWTH_FIRMS'] ?? '10,1000,10000');
 /** Rows that are gone through in a millisecond or two, however many of them there were before. */
 const FEW_ROWS = 5_000;
-/** Pages that grow with the firm today, as docs/performance.md tells. What is not here is held. */
-const STILL_GROWS = new Set(['vakalatnamas', 'search']);
 
 /** How much more there may be to read than at the first step: the logarithm of what grew. A small firm's plan may be cheaper yet. */
 function allowance(steps: readonly number[]): number {
@@ -24,20 +22,18 @@ function ratio(now: Reading, first: Reading): number {
 
 /** Blocks and rows do not depend on how busy the machine is: these are held. @returns what does not hold. */
 function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
-  return reads
-    .filter(({ name }) => !STILL_GROWS.has(name))
-    .flatMap(({ name, kept }) =>
-      kept.flatMap((now, place) => {
-        const [first] = kept;
-        const step = steps[place] ?? 0;
-        if (!first) return [];
-        const more = allowance(steps) * ratio(now, first);
-        const isSteep = now.buffers > first.buffers * more || now.rows > Math.max(FEW_ROWS, first.rows * more);
-        return isSteep
-          ? [`${name} reads ${now.buffers} blocks and ${now.rows} rows at ${step} ${what}, at first ${first.buffers} and ${first.rows}`]
-          : [];
-      }),
-    );
+  return reads.flatMap(({ name, kept }) =>
+    kept.flatMap((now, place) => {
+      const [first] = kept;
+      const step = steps[place] ?? 0;
+      if (!first) return [];
+      const more = allowance(steps) * ratio(now, first);
+      const isSteep = now.buffers > first.buffers * more || now.rows > Math.max(FEW_ROWS, first.rows * more);
+      return isSteep
+        ? [`${name} reads ${now.buffers} blocks and ${now.rows} rows at ${step} ${what}, at first ${first.buffers} and ${first.rows}`]
+        : [];
+    }),
+  );
 }
 
 /** Pages of a firm as it grows, and as firms grow in number beside it. */

@@ -90,7 +90,7 @@ function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
 
 function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
   const tasks = isMine
-    ? due(db, slot, false).where('tasks.id', '=', sql<string>`any(array(${firstOfMine(db, slot)}))`)
+    ? db.selectFrom('tasks').where('tasks.id', '=', sql<string>`any(array(${firstOfMine(db, slot)}))`)
     : due(db, slot, false);
   return tasks
     .select((eb) => [

@@ -62,8 +62,9 @@ function ofOneDay(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }:
 function choose(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: Cut): Page {
   const { order, mine: _mine, ...others } = listed;
   const sorted = (rows: Dated) => rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
+  // They stand, or they had not been chosen: to ask again would bring indexes of what stands in, read whole in place of the key.
   const these = (ids: Expression<{ id: string }>) =>
-    selectRows(selectStanding(db).where('hearings.id', '=', sql<string>`any(array(${ids}))`));
+    selectRows(db.selectFrom('hearings').where('hearings.id', '=', sql<string>`any(array(${ids}))`));
   if (!isMineOfAll(listed)) {
     const hearings = filter(db, listed, slot);
     const chosen = sorted(dated(hearings)).limit(limit).offset(offset);
@@ -169,14 +170,17 @@ function inState(db: TenantDb, hearings: StandingHearings, { state, slot }: InSt
   return hearings;
 }
 
-/** The last day of which anything can be history, so that the latest first is not looked for among all that is to come. */
+/**
+ * The last day of which anything can be history, so that the latest first is not looked for among all that is to come. Of
+ * today only what is recorded is: before anything is, none of today's are stepped over.
+ */
 function lastOfHistory(db: TenantDb, today: string) {
   const recorded = selectStanding(db)
     .select('hearings.hearing_date')
     .where('hearings.business_on_date', 'is not', null)
     .orderBy('hearings.hearing_date', 'desc')
     .limit(sql.lit(1));
-  return sql<string>`greatest(${today}::date, (${recorded}))`;
+  return sql<string>`greatest(${today}::date - 1, (${recorded}))`;
 }
 
 function inWhichAppears(db: TenantDb, lawyerId: string) {
