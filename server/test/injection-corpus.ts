@@ -22,8 +22,11 @@ export const sqlTexts: readonly [string, ...string[]] = [
   "x'; set role postgres; --",
 ];
 
-/** A text of the same length that could mean nothing to anybody. */
-export const harmlessLike = (text: string) => 'harmless words '.repeat(9).slice(0, text.length).replace(/ $/, 's');
+/** A text of the same length that could mean nothing to anybody. Another `turn` begins with other letters. */
+export function harmlessLike(text: string, turn: number): string {
+  const letters = [...String(turn)].reverse().map((digit) => 'bcdfghjklm'[Number(digit)]);
+  return `${letters.join('')}${' harmless words'.repeat(9)}`.slice(0, text.length).replace(/ $/, 's');
+}
 
 /** What a browser would act upon if it were ever shown as it is written. */
 export const markup = {

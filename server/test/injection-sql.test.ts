@@ -62,7 +62,7 @@ async function send(e: Endpoint, room: Room, call: FuzzCall): Promise<LightMyReq
 }
 
 interface Meaning {
-  /** Refused for its form, before anything was asked of the database. */
+  /** Refused for its form or its words, before anything was asked of the database. */
   readonly isMisshapen: boolean;
   readonly text: string;
 }
@@ -72,7 +72,8 @@ function meaningOf(answer: LightMyRequestResponse, { method }: Endpoint, value: 
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (answer.statusCode >= 400) {
     const { code, fields } = answer.json<{ code: string; fields: object }>();
-    return { isMisshapen: code === 'request.invalid' && Object.keys(fields).length > 0, text: `${answer.statusCode} ${code}` };
+    const isMisshapen = code === 'password.common' || (code === 'request.invalid' && Object.keys(fields).length > 0);
+    return { isMisshapen, text: `${answer.statusCode} ${code}` };
   }
   return {
     isMisshapen: false,
@@ -87,10 +88,12 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
     // A mark of its own, so that a search finds nothing that another place left.
     const mark = place.name.startsWith('query') ? `zq${turn}` : '';
     const ask = async (value: string) => meaningOf(await send(e, room, place.with(mark + value)), e, mark + value);
-    const before = await ask(harmlessLike(text));
+    // Letters of its own, so that it is nobody's namesake.
+    const harmless = harmlessLike(text, tally.calls);
+    const before = await ask(harmless);
     const hostile = await ask(text);
     // What the first of them made may stand in the way of the second: then it stands in the way of a third too.
-    const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmlessLike(text))).text;
+    const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmless)).text;
     if (!isSame || /^5\d\d /.test(hostile.text))
       faults.push(`${name}, ${place.name} = ${text}: ${hostile.text.slice(0, 300)}; a harmless text: ${before.text.slice(0, 300)}`);
     if (e.method !== 'GET') await room.mend();
