@@ -147,9 +147,10 @@ test('what was seen is gone for good with the session, and is nobody else’s', 
   await expect(mark(page)).toBeVisible();
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expectNothingOfTheCase(page, firm);
-  expect(await countKept(page)).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('seen_key'))).toBeNull();
+  await expect.poll(() => countKept(page)).toBe(0);
+  await expectNothingOfTheCase(page, firm);
 
   await cut(context, false);
   await enter(page, server, colleague);
