@@ -70,7 +70,7 @@ select tenant_id, uuidv7(), id, case_id, 1, gen_random_uuid(), 'reply.pdf', 'app
 
 insert into app.vakalatnamas (tenant_id, id, case_id, title, language, facts, instrument, state, state_on, due_on, retention_years, created_by, search_text, updated_at)
 select :firm, uuidv7(), id, 'Vakalatnama ' || n, 'en', '{"executants": [], "advocates": []}', '{}', 'sent_for_sign', current_date - 30, current_date + n % 200 - 100, 8, :senior, 'vakalatnama ' || n,
-  now() - n * interval '1 minute' from ${FIRM_CASES} where n % 8 = 0`;
+  now() - n * interval '1 minute' from ${FIRM_CASES} where n % 4 = 0`;
 
 /** A tenth of what the senior was told is unread; of the trail, as many lines since yesterday as a day of such a firm brings. */
 const NEWS = `

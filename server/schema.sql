@@ -1923,7 +1923,9 @@ CREATE INDEX vakalatnama_transitions_in_order ON app.vakalatnama_transitions USI
 
 CREATE INDEX vakalatnama_transitions_of_case ON app.vakalatnama_transitions USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
-CREATE INDEX vakalatnamas_by_due ON app.vakalatnamas USING btree (tenant_id, due_on, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND (due_on IS NOT NULL));
+CREATE INDEX vakalatnamas_by_due ON app.vakalatnamas USING btree (tenant_id, due_on, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+
+CREATE INDEX vakalatnamas_by_due_last ON app.vakalatnamas USING btree (tenant_id, due_on DESC NULLS LAST, id DESC) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
 CREATE INDEX vakalatnamas_by_state ON app.vakalatnamas USING btree (tenant_id, state, updated_at, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 

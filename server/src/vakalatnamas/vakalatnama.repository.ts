@@ -1,21 +1,17 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import type { Acceptance, VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { Acceptance, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { Vakalatnamas } from '../platform/db/schema.generated.ts';
-import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
-/** States on the way to the record. */
-const UNDER_WAY: readonly VakalatnamaState[] = ['draft', 'sent_for_sign', 'executed', 'attested', 'accepted', 'stamped', 'filed', 'defect'];
-
 const ofThis = sql.ref('vakalatnamas.id');
 
-function selectVakalatnamas(db: TenantDb, today: string) {
+/** What a row of a list shows, of instruments that stand. */
+export function selectVakalatnamas(db: TenantDb, today: string) {
   return db
     .selectFrom('vakalatnamas')
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
@@ -53,34 +49,6 @@ function selectVakalatnamas(db: TenantDb, today: string) {
         .$notNull()
         .as('accepted'),
     );
-}
-
-/** One page with the total, in one statement. Within the same day or title, the id decides. */
-export async function list(db: TenantDb, query: VakalatnamaQuery, today: string): Promise<{ items: VakalatnamaRow[]; total: number }> {
-  let rows = selectVakalatnamas(db, today);
-  if (query.case_id !== undefined) rows = rows.where('vakalatnamas.case_id', '=', query.case_id);
-  if (query.court !== undefined) rows = rows.where('vakalatnamas.court_id', '=', query.court);
-  if (query.state !== undefined) rows = rows.where('vakalatnamas.state', '=', query.state);
-  if (query.under_way === true) rows = rows.where('vakalatnamas.state', 'in', UNDER_WAY);
-  if (query.overdue === true) rows = rows.where('vakalatnamas.due_on', '<', today);
-  const words = holdsWords(sql.ref<string>('vakalatnamas.search_text'), (query.q ?? '').normalize('NFKC'));
-  for (const condition of words) rows = rows.where(condition);
-  const page = rows
-    .orderBy(`vakalatnamas.${query.sort}`, (by) => (query.order === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('vakalatnamas.id', query.order)
-    .limit(sql.lit(query.limit))
-    .offset(sql.lit(query.offset));
-  const answer = db.selectNoFrom((eb) => [
-    jsonArrayFrom(page.$castTo<VakalatnamaRow>()).as('items'),
-    eb
-      .selectFrom(rows.clearSelect().select('vakalatnamas.id').as('all'))
-      .select((all) => all.fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('total'),
-  ]);
-  const planned = words.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
-  return await planned.executeTakeFirstOrThrow();
 }
 
 /** A record with all that belongs to it. */

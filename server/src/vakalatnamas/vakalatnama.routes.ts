@@ -7,7 +7,7 @@ import * as draftService from './vakalatnama-draft.service.ts';
 import * as formService from './vakalatnama-form.service.ts';
 import * as printService from './vakalatnama-print.service.ts';
 import * as transitionService from './vakalatnama-transition.service.ts';
-import * as vakalatnamaRepository from './vakalatnama.repository.ts';
+import * as vakalatnamaListRepository from './vakalatnama-list.repository.ts';
 import * as vakalatnamaService from './vakalatnama.service.ts';
 
 export function vakalatnamaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
   const service = vakalatnamaService;
   handle(app, deps, endpoints.listVakalatnamas, async ({ db, query }) => {
     const { limit, offset } = query;
-    return { ...(await vakalatnamaRepository.list(db, query, courtToday())), limit, offset };
+    return { ...(await vakalatnamaListRepository.list(db, query, courtToday())), limit, offset };
   });
   handle(app, deps, endpoints.createVakalatnama, async ({ db, actor, body }) => await service.makeVakalatnama(db, actor, body));
   handle(app, deps, endpoints.readVakalatnama, async ({ db, params }) => await service.readVakalatnama(db, params.id));
