@@ -1,8 +1,5 @@
 import type { ChangeGroup, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import type { ChangeLine } from './changes.repository.ts';
-
-/** Cases, and kinds of records of no case, that are told of. */
-export const SHOWN = 8;
+import { type ChangeLine, SHOWN } from './changes.repository.ts';
 
 type What = ChangeGroup['what'];
 

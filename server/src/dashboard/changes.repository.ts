@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { SHOWN } from './change-groups.ts';
 import { lastVisitEnded } from './visit.repository.ts';
+
+/** Cases, and kinds of records of no case, that are told of. */
+export const SHOWN = 8;
 
 /** Lines of the trail that are looked through at most: who was away for a year is not told of each day of it. */
 const MOST_LINES = 2_000;
