@@ -11,6 +11,7 @@ async function fits(page: Page, where: string) {
 async function go(page: Page, section: string | undefined, item: string) {
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link').first()).toBeVisible();
   if (section) {
     const arrow = drawer
       .getByRole('button', { name: `Show the pages of ${section}` })
