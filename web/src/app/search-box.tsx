@@ -4,6 +4,7 @@ import { arrival, tellMissingPart } from '../ui/later.tsx';
 import type { PageEntry } from './page-entries.ts';
 import { SearchField } from './search-field.tsx';
 import type { ShellParts } from './shell-parts.ts';
+import { useTyped } from './use-typed.ts';
 
 const combobox = arrival(() => import('./search-combobox.tsx'));
 
@@ -18,11 +19,11 @@ interface SearchBoxProps {
  */
 export function SearchBox(search: SearchBoxProps) {
   const { t } = useTranslation('shell');
-  const [typed, setTyped] = useState('');
+  const typing = useTyped();
   const [isIn, setIsIn] = useState(false);
   const part = combobox.usePart();
   const label = search.searchRecords ? t('search.placeholderAll') : t('search.placeholder');
-  if (part) return <part.SearchCombobox {...search} label={label} begun={isIn ? typed : undefined} />;
+  if (part) return <part.SearchCombobox {...search} label={label} typing={typing} isIn={isIn} />;
   const enter = () => {
     setIsIn(true);
     combobox.bring().catch(tellMissingPart);
@@ -30,8 +31,8 @@ export function SearchBox(search: SearchBoxProps) {
   return (
     <SearchField
       label={label}
-      value={typed}
-      onText={setTyped}
+      value={typing.typed}
+      onText={typing.setTyped}
       onPointerEnter={combobox.prepare}
       onFocus={enter}
       onBlur={() => setIsIn(false)}

@@ -6,17 +6,20 @@ import { SearchField } from './search-field.tsx';
 import { routeOf, SearchResults } from './search-results.tsx';
 import type { ShellParts } from './shell-parts.ts';
 import { usePageSearch } from './use-page-search.ts';
+import type { Typed } from './use-typed.ts';
 
 interface SearchComboboxProps {
   label: string;
   entries: readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
-  /** What was typed before it came, where somebody was in the field; undefined where nobody was. */
-  begun: string | undefined;
+  /** What was typed before it came, and since. */
+  typing: Typed;
+  /** Somebody was in the field when it came. */
+  isIn: boolean;
 }
 
 /** The page search of the top bar with what it finds. */
-export function SearchCombobox({ label, entries, searchRecords, begun }: SearchComboboxProps) {
+export function SearchCombobox({ label, entries, searchRecords, typing, isIn }: SearchComboboxProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   // Whoever was typing goes on behind what they typed.
@@ -24,7 +27,7 @@ export function SearchCombobox({ label, entries, searchRecords, begun }: SearchC
     const end = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(end, end);
   }, []);
-  const search = usePageSearch({ entries, searchRecords, begun });
+  const search = usePageSearch({ typing, entries, searchRecords });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const go = (choice: string) => {
     search.setTyped('');
@@ -43,7 +46,7 @@ export function SearchCombobox({ label, entries, searchRecords, begun }: SearchC
           ref={field}
           label={label}
           value={search.typed}
-          autoFocus={begun !== undefined}
+          autoFocus={isIn}
           onText={type}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

@@ -7,6 +7,7 @@ import { routeOf, SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';
 import type { ShellParts } from './shell-parts.ts';
 import { usePageSearch } from './use-page-search.ts';
+import { useTyped } from './use-typed.ts';
 
 interface SearchDialogProps {
   opened: boolean;
@@ -38,7 +39,7 @@ interface SearchPanelProps extends Pick<SearchDialogProps, 'entries' | 'searchRe
 function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const search = usePageSearch({ entries, searchRecords });
+  const search = usePageSearch({ typing: useTyped(), entries, searchRecords });
   // The list is open as long as the dialog is: Escape, which would close it, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');

@@ -1,30 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellParts } from './shell-parts.ts';
-
-/** Spec 9, in milliseconds. */
-const SEARCH_DEBOUNCE_MS = 300;
+import type { Typed } from './use-typed.ts';
 
 /** What was found is asked for again after this: others add records meanwhile. */
 const FRESH_MS = 30_000;
 
 interface PageSearchOptions {
+  typing: Typed;
   entries: readonly PageEntry[];
   searchRecords?: ShellParts['searchRecords'] | undefined;
-  /** What was typed already. */
-  begun?: string | undefined;
 }
 
-/** What is typed, and what of the pages (and records) it finds a moment later; an emptied field clears at once. */
-export function usePageSearch({ entries, searchRecords, begun = '' }: PageSearchOptions) {
-  const [typed, setTyped] = useState(begun);
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const turn = setTimeout(() => setDebounced(typed.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(turn);
-  }, [typed]);
-  const asked = typed.trim() === '' ? '' : debounced;
+/** What of the pages (and records) is found by what is typed. */
+export function usePageSearch({ typing, entries, searchRecords }: PageSearchOptions) {
+  const { asked } = typing;
   const pages = useMemo(() => findPages(entries, asked), [entries, asked]);
   const isSearched = asked !== '' && searchRecords !== undefined;
   const records = useQuery({
@@ -37,9 +28,7 @@ export function usePageSearch({ entries, searchRecords, begun = '' }: PageSearch
   });
   const groups = isSearched && !records.isError ? (records.data ?? []) : [];
   return {
-    typed,
-    setTyped,
-    asked,
+    ...typing,
     pages,
     groups,
     /** Nothing is known yet of what is asked; what is shown of records is of the words before. */
