@@ -1,5 +1,5 @@
 -- A trigram index keeps what was just written in a list of its own, which every search reads from end to end. It may hold
--- 4 MB before it is sorted in: a search then took 14 ms instead of 2, and whoever wrote the last line waited for the sorting.
+-- 4 MB before it is sorted in: a search then took 14 ms instead of 4, and whoever wrote the last line waited for the sorting.
 -- At 64 kB writing costs the same, and neither is noticed.
 do $$
 declare

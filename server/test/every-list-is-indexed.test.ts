@@ -54,9 +54,11 @@ beforeAll(async () => {
   const superuserUrl = inject('superuserUrl');
   await seedNeighbours(superuserUrl, NEIGHBOURS);
   const { senior, firms } = await seedSizes(superuserUrl, [CASES]);
-  // What fills one page of a small table is read faster whole; here it counts whether there is another way.
+  // What fills one page of a small table is read faster whole, and a count may sort what it could hash; here it counts whether
+  // there is another way.
   const listening = await listenTo(superuserUrl, [
     'enable_seqscan = off',
+    'enable_sort = off',
     'auto_explain.log_analyze = on',
     'auto_explain.log_timing = off',
   ]);

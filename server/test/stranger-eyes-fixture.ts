@@ -1,12 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { tripsSent } from '../src/platform/db/one-trip.ts';
 import type { House } from './stranger-records-fixture.ts';
 import type { Ask } from './stranger-requests-fixture.ts';
-import { app, deps, superuser } from './tenant-fixture.ts';
+import { app, deps, ownAddress, superuser } from './tenant-fixture.ts';
 
 type Knock = Omit<Ask, 'method'> & { readonly method: Ask['method'] | 'HEAD' };
 
@@ -17,8 +16,7 @@ export async function knock(
   more: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const remoteAddress = `2001:db8:${uuidv7().slice(-4)}:${uuidv7().slice(-4)}::1`;
-  return await app.inject({ method, url, remoteAddress, headers: { ...headers, ...own, ...more }, ...(payload ? { payload } : {}) });
+  return await app.inject({ method, url, remoteAddress: ownAddress(), headers: { ...headers, ...own, ...more }, ...(payload ? { payload } : {}) });
 }
 
 /** How an answer refuses. */

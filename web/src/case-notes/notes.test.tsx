@@ -74,7 +74,7 @@ describe('the list of notes', () => {
       limit: '25',
       offset: '0',
     });
-    expect(screen.getByRole('link', { name: 'Write a note' }).getAttribute('href')).toBe(`/case-notes/add?case=${ids.case}`);
+    expect((await screen.findByRole('link', { name: 'Write a note' })).getAttribute('href')).toBe(`/case-notes/add?case=${ids.case}`);
   });
 
   it('is narrowed by chips that stand in the address, and taken wide again', async () => {

@@ -26,7 +26,7 @@ export const legal = {
       },
       browser: {
         title: 'In your browser',
-        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n\nSigning out clears all of it but the theme, the vakalatnama you are writing, and what was unsaved when a session ended under your hands, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
+        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n- seen_key: the key to what you looked at in the last seven days, which the browser’s own database keeps sealed so that it opens without a connection; documents are not among it\n- keep_seen: whether you switched that off on this device (Settings, Appearance)\n\nSigning out clears all of it, that database included, but the theme, that choice, the vakalatnama you are writing, and what was unsaved when a session ended under your hands, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
       },
       others: {
         title: 'Who else receives anything',
