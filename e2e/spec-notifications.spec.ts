@@ -127,7 +127,7 @@ test('what a colleague gives me reaches the badge by itself, is read one by one 
 });
 
 test('another firm, and a colleague outside the wall, hear nothing', async ({ page, browser, server }) => {
-  const stranger = await newFirm(server, { name: 'Other Person', email: 'other@elsewhere.example' }, 'elsewhere-news');
+  const stranger = await newFirm(server, { name: 'Other Person', email: 'other@elsewhere-news.example' }, 'elsewhere-news');
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(elsewhere, server, stranger);
   await enter(page, server, rohan);
