@@ -16,7 +16,13 @@ export async function knock(
   more: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return await app.inject({ method, url, remoteAddress: ownAddress(), headers: { ...headers, ...own, ...more }, ...(payload ? { payload } : {}) });
+  return await app.inject({
+    method,
+    url,
+    remoteAddress: ownAddress(),
+    headers: { ...headers, ...own, ...more },
+    ...(payload ? { payload } : {}),
+  });
 }
 
 /** How an answer refuses. */
