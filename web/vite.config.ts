@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checksOnly } from './checks-only.plugin.ts';
+import { earlyFonts } from './early-fonts.plugin.ts';
 import { ownWords } from './own-words.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
@@ -11,7 +12,7 @@ const api = 'http://127.0.0.1:3001';
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownWords(), checksOnly(), react(), pdfLibrary(), serviceWorker(), precompress()],
+  plugins: [ownWords(), checksOnly(), react(), pdfLibrary(), earlyFonts(), serviceWorker(), precompress()],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {
     outDir: 'dist',

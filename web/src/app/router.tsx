@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/load-field-words.ts';
 import { requireSession } from '../platform/guard.ts';
+import { prepareProfile } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
@@ -11,7 +12,7 @@ import { Preparing } from './preparing.tsx';
 /** What a screen needs beside its own code. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadShell()]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadShell().then(prepareProfile)]);
 }
 
 /**

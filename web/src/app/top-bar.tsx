@@ -45,7 +45,7 @@ export function TopBar({ parts, entries, routes, menu, path, onMenu, onSearch }:
       </ActionIcon>
       <Invite parts={parts} />
       {Bell ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className={classes.bellPlace} />}>
           <Bell />
         </Suspense>
       ) : null}

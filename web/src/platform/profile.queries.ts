@@ -2,6 +2,7 @@ import type { Permission } from '@munshi/contract/platform/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { bring } from './problem.ts';
+import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
@@ -30,6 +31,11 @@ export const tenantsQuery = queryOptions({
   queryFn: async ({ signal }) => await call((await tenantCalls()).listTenants, { signal }),
   staleTime: ONE_HOUR_MS,
 });
+
+/** Asks for the profile of somebody signed in before a page stands: what it allows decides what is on the page, which else would move. */
+export function prepareProfile() {
+  if (useSession.getState().isAuthenticated) void queryClient.prefetchQuery(profileQuery);
+}
 
 /** The profile; undefined while it loads and for somebody who is not signed in. */
 export function useProfile() {
