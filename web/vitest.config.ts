@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: 'web',
     testTimeout: 60_000,
+    // As in the tests of the server.
+    retry: 1,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
