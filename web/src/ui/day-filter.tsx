@@ -1,8 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from './dates.ts';
-import classes from './list-filters.module.css';
+import { FilterChip } from './filter-chip.tsx';
 import { later } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
@@ -31,19 +30,14 @@ export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
   };
   return (
     <>
-      <button
+      <FilterChip
         ref={setChip}
-        type="button"
-        className={classes.chip}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={DayMenu.prepare}
-        onFocus={DayMenu.prepare}
-        onClick={() => setIsOpen((was) => !was)}
-      >
-        {name}
-        <IconChevronDown size={14} aria-hidden />
-      </button>
+        name={name}
+        opens="dialog"
+        isOpen={isOpen}
+        onReach={DayMenu.prepare}
+        onToggle={() => setIsOpen((was) => !was)}
+      />
       <DayMenu opened={isOpen} onClose={() => setIsOpen(false)} target={chip} min={min} max={max} onPick={pick} />
     </>
   );

@@ -1,10 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterSelectProps } from './filter-menu.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { later } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
-import classes from './list-filters.module.css';
 
 const FilterMenu = later(() => import('./filter-menu.tsx').then((module) => module.FilterMenu));
 
@@ -19,19 +18,14 @@ export function FilterSelect(props: FilterSelectProps) {
   }
   return (
     <>
-      <button
+      <FilterChip
         ref={setChip}
-        type="button"
-        className={classes.chip}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        onPointerEnter={FilterMenu.prepare}
-        onFocus={FilterMenu.prepare}
-        onClick={() => setIsOpen((was) => !was)}
-      >
-        {props.name}
-        <IconChevronDown size={14} aria-hidden />
-      </button>
+        name={props.name}
+        opens="listbox"
+        isOpen={isOpen}
+        onReach={FilterMenu.prepare}
+        onToggle={() => setIsOpen((was) => !was)}
+      />
       <FilterMenu {...props} opened={isOpen} onClose={() => setIsOpen(false)} target={chip} />
     </>
   );
