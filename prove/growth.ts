@@ -2,6 +2,8 @@ import { measureGrowth, type Steps, tableOf } from '../bench/growth-curve.ts';
 import type { Reading } from '../bench/growth-reads.ts';
 import { hold, type Report } from './part.ts';
 
+export const measures = true;
+
 const numbers = (list: string) => list.split(',').map(Number);
 /** Cases of one firm. */
 const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');

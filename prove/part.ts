@@ -9,6 +9,13 @@ export interface Report {
 /** What a file `prove/<part>.ts` exports as `prove`. @throws when something it proves does not hold. */
 export type Part = (report: Report) => Promise<void>;
 
+/** What a file `prove/<part>.ts` exports. */
+export interface PartModule {
+  readonly prove: Part;
+  /** Measures time or memory: nothing else runs meanwhile. */
+  readonly measures?: true;
+}
+
 /** Ends the part with what should have held. @throws unless it does. */
 export function hold(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(`does not hold: ${what}`);

@@ -16,8 +16,8 @@ import { runPrograms } from '../server/test/program.ts';
 import type { Seat, World } from '../server/test/program-model.ts';
 import type { Report } from './part.ts';
 
-/** So many programs; the tests run a few dozen of the same. */
-const PROGRAMS = Number(process.env['PROGRAMS'] ?? 2_000);
+/** So many programs, in about six minutes; the tests run a few dozen of the same, and `PROGRAMS=2000` is for a long look. */
+const PROGRAMS = Number(process.env['PROGRAMS'] ?? 700);
 const SEED = Number(process.env['PROGRAM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** Random programs of calls by three firms against a model of what each person may see (server/test/program.ts). */
 export async function prove({ say, folder }: Report): Promise<void> {

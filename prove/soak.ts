@@ -3,6 +3,8 @@ import { residentMegabytes } from '../bench/load.ts';
 import { startLoaded } from '../bench/speed.ts';
 import { hold, type Report } from './part.ts';
 
+export const measures = true;
+
 /** `SOAK_MINUTES=60` for the whole hour. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 /** Samples in all; the first quarter warms up, and is not compared. */

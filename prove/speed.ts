@@ -1,6 +1,8 @@
 import { measureSpeed } from '../bench/speed.ts';
 import { hold, type Report } from './part.ts';
 
+export const measures = true;
+
 /** Other work on the machine blurs a ratio by so much; what falls below even this is a fault. */
 const MARGIN = 0.75;
 /** Megabytes. A process that has just answered thousands of requests holds what the next sweep would take. */

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const textOf = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * The processes that work in a folder or were begun with its name: servers, databases that left their parent, browsers.
+ * Empty where the system does not tell what its processes do.
+ */
+function processesOf(folder: string): number[] {
+  const numbers = textOf(() => readdirSync('/proc').join(' ')).match(/\b\d+\b/g) ?? [];
+  return numbers
+    .map(Number)
+    .filter((pid) => pid !== process.pid)
+    .filter((pid) => {
+      const at = (file: string) => path.join('/proc', String(pid), file);
+      const says = [() => readFileSync(at('cmdline'), 'utf8'), () => readFileSync(at('environ'), 'utf8'), () => readlinkSync(at('cwd'))];
+      return says.some((say) => textOf(say).includes(folder));
+    });
+}
+
+const MOST_TURNS = 50;
+const TURN_MS = 100;
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+/** How the folder of a part is called, which is in the name of everything it begins. */
+export const FOLDER_NAME = 'munshi-prove-';
+
+/** Ends whatever a part left: its processes, the disks it mounted, its folder. What a part ends by itself is not met here. */
+export function endAllOf(folder: string): void {
+  if (!path.basename(folder).startsWith(FOLDER_NAME)) throw new Error(`no folder of a part: ${folder}`);
+  // Again and again: what is killed may just have begun another.
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const left = processesOf(folder);
+    if (left.length === 0) break;
+    for (const pid of left) end(pid);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN_MS);
+  }
+  const mounts = textOf(() => readFileSync('/proc/mounts', 'utf8')).split('\n');
+  for (const mount of mounts.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`)))
+    spawnSync('umount', ['-l', mount]);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
