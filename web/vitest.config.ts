@@ -10,6 +10,8 @@ export default defineConfig({
     // As in the tests of the server.
     retry: 1,
     environment: 'jsdom',
+    // The files of a worker share one window and what the libraries are; setup.ts begins each with a page of its own.
+    isolate: false,
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],

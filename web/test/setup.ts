@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../src/i18n/en.ts';
 import { addWords, startTranslations } from '../src/i18n/i18n.ts';
 import { installFieldWords } from '../src/platform/field-words.ts';
@@ -32,7 +32,34 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => cleanup());
+
+// What our own sources add to the window outlives their page, unless it is taken away as a browser does.
+const heard: Parameters<typeof window.removeEventListener>[] = [];
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (...args: Parameters<typeof listen>) => {
+  heard.push(args);
+  listen(...args);
+};
+
+/**
+ * Leaves the page: the files of a worker share one window and what the libraries are, and each begins as a page does that was
+ * just opened, with our own sources read anew, nothing stored, nothing shown and nobody listening.
+ */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  for (const args of heard.splice(0)) window.removeEventListener(...args);
+  window.addEventListener = listen;
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
