@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -22,6 +23,7 @@ const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as neve
 /** One real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTemporaryDatabase();
+  await forgetAtPowerCut(database.superuserUrl);
   const config = readConfig({ DATA_DIR: database.dataDir, AUTH_SECRET: TEST_SECRET });
   const worker = await startWorker(database.ownerUrl, mailJobs(config, new Keys(TEST_SECRET), quiet), quiet);
   project.provide('databaseUrl', database.url);
@@ -32,4 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await worker.stop();
     await database.remove();
   };
+}
+
+/** Nothing of a test outlives its run, so no commit waits for the disk. */
+async function forgetAtPowerCut(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
