@@ -1,15 +1,17 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { Cnr } from '@munshi/contract/cases/cnr';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { isTheirs, pageOfTheirs } from '../platform/db/few-of-many.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { casesOf, type Holder, HOLDERS } from './case-holder.repository.ts';
 
 type Cases = SelectQueryBuilder<DB, 'cases', object>;
 
@@ -28,7 +30,8 @@ type Listed = CaseQuery & { userId: string; today: string; scripts: readonly boo
   >;
 type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K]>;
 
-const FILTERS = ['status', 'category', 'type', 'court', 'stage', 'lawyer', 'client'] as const;
+const EQUAL = ['status', 'category', 'type', 'court', 'stage'] as const;
+const FILTERS = [...EQUAL, 'lawyer', 'client'] as const;
 
 const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
   shapeOf: (listed) => {
@@ -36,16 +39,9 @@ const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
     return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.scripts.join(), ...filters].join(' ');
   },
   build: (db, listed, slot) => {
-    const filtered = filter(db, listed, slot);
-    const sorted = <O>(cases: SelectQueryBuilder<DB, 'cases', O>) =>
-      cases.orderBy(SORT_COLUMNS[listed.sort], listed.order).orderBy('cases.id', listed.order);
-    // Chosen from an index alone before anything is joined to it: planned for the average firm, a join would take a large one whole.
-    const chosen = sorted(filtered.select('cases.id'))
-      // Literal: one of a short list, so that the database plans each once.
-      .limit(sql.lit(listed.limit))
-      .offset(sql<number>`${slot('offset')}::int`);
-    const page = sorted(selectRows(db.selectFrom('cases').where('cases.id', '=', sql<string>`any(array(${chosen}))`)));
-    const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, filtered.select('cases.id'), slot('asOf'))]);
+    const [chosen, counted] = choose(db, listed, slot);
+    const page = sorted(selectRows(db.selectFrom('cases').where('cases.id', '=', sql<string>`any(array(${chosen}))`)), listed);
+    const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]);
     return (listed.scripts.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
       KeptRow<number> & { items: CaseRow[] }
     >();
@@ -69,6 +65,44 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
     only(await listShaped(db, { ...query, ...meant, asOf })),
   );
   return { items, total: kept };
+}
+
+function sorted<O>(cases: SelectQueryBuilder<DB, 'cases', O>, { sort, order }: Pick<Listed, 'sort' | 'order'>) {
+  return cases.orderBy(SORT_COLUMNS[sort], order).orderBy('cases.id', order);
+}
+
+/** The ids of a page, and all to be counted. */
+type Choice = readonly [Expression<{ id: string }>, Expression<unknown>];
+
+/** Chosen from an index alone before anything is joined to it: planned for the average firm, a join would take a large one whole. */
+function choose(db: TenantDb, listed: Listed, slot: SlotOf): Choice {
+  // Literal: one of a short list, so that the database plans each once.
+  const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${slot('offset')}::int` };
+  const [holder, ...others] = holdersOf(listed, slot);
+  const cases = (holders: readonly Holder[]) =>
+    holders.reduce(
+      (left, other) => left.where(isTheirs(db, { table: 'cases', theirs: () => casesOf(db, other) })),
+      filter(db, listed, slot),
+    );
+  // What is searched for is planned with its words and who it is: what is rarest leads the way.
+  if (!holder || listed.scripts.length > 0) {
+    const filtered = cases(holder ? [holder, ...others] : []).select('cases.id');
+    return [sorted(filtered, listed).limit(cut.limit).offset(cut.offset), filtered];
+  }
+  return pageOfTheirs(db, {
+    table: 'cases',
+    theirs: () => casesOf(db, holder),
+    rows: () => cases(others),
+    columns: [sql.ref(SORT_COLUMNS[listed.sort]), sql.ref('cases.id')],
+    order: listed.order,
+    ...cut,
+  });
+}
+
+/** Whose cases alone are asked for: me, a lawyer, a client. */
+function holdersOf(listed: Listed, slot: SlotOf): Holder[] {
+  const given = HOLDERS.filter((by) => (by === 'mine' ? listed.mine : listed[by] !== undefined));
+  return given.map((by) => ({ by, id: slot(by === 'mine' ? 'userId' : by) }));
 }
 
 /** What a row of a list of cases shows. */
@@ -124,13 +158,9 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
     court: 'cases.court_id',
     stage: 'cases.stage',
   } as const;
-  for (const field of FILTERS) {
-    if (listed[field] === undefined || field === 'lawyer' || field === 'client') continue;
-    cases = cases.where(equal[field], '=', slot(field));
+  for (const field of EQUAL) {
+    if (listed[field] !== undefined) cases = cases.where(equal[field], '=', slot(field));
   }
-  if (listed.mine) cases = cases.where(({ exists }) => exists(onTeam(db, slot('userId'))));
-  if (listed.lawyer !== undefined) cases = cases.where('cases.id', 'in', casesOf(db, slot('lawyer')));
-  if (listed.client !== undefined) cases = cases.where(({ exists }) => exists(isClient(db, slot('client'))));
   if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
   const columns = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
   for (const [at, isDevanagari] of listed.scripts.entries())
@@ -144,33 +174,4 @@ export function withoutNextDate(cases: Cases, today: string): Cases {
     .where('cases.status', '=', 'pending')
     .where('cases.phase', '!=', 'reserved')
     .where((eb) => eb.or([eb('cases.next_hearing_date', 'is', null), eb('cases.next_hearing_date', '<', today)]));
-}
-
-function onTeam(db: TenantDb, userId: string) {
-  return db
-    .selectFrom('case_team')
-    .select('case_team.case_id')
-    .whereRef('case_team.case_id', '=', sql.ref('cases.id'))
-    .where('case_team.user_id', '=', userId);
-}
-
-/** The cases of a lawyer: by the id of a member, or of a lawyer's record, which may be a member's. */
-function casesOf(db: TenantDb, id: string) {
-  const byUser = db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', id);
-  const byRecord = db.selectFrom('case_counsel').select('case_counsel.case_id').where('case_counsel.lawyer_id', '=', id);
-  const byMember = db
-    .selectFrom('lawyers')
-    .innerJoin('case_team', 'case_team.user_id', 'lawyers.user_id')
-    .select('case_team.case_id')
-    .where('lawyers.id', '=', id);
-  return byUser.unionAll(byRecord).unionAll(byMember);
-}
-
-function isClient(db: TenantDb, personId: string) {
-  return db
-    .selectFrom('case_parties')
-    .select('case_parties.id')
-    .whereRef('case_parties.case_id', '=', sql.ref('cases.id'))
-    .where('case_parties.person_id', '=', personId)
-    .where('case_parties.is_client', '=', true);
 }

@@ -1,10 +1,11 @@
 import type { TaskBoard, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import { type Task, type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { isTheirs, pageOfTheirs, type Theirs } from '../platform/db/few-of-many.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
 import { keptCount, type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
@@ -25,13 +26,10 @@ const pressing = sql<number>`array_position(array['urgent', 'high', 'normal', 'l
 const listShaped = shaped<Meant<Omit<TaskQuery, 'q'>>, KeptRow<number> & { items: TaskRow[] }>({
   shapeOf: (query) => [query.sort, query.order, query.limit, shapeOf(query)].join(' '),
   build: (db, query, slot) => {
-    const filtered = filter(db, query, slot);
-    const page = inOrder(filtered, query)
-      .selectAll('tasks')
-      .limit(sql.lit(query.limit))
-      .offset(sql<number>`${slot('offset')}::int`);
-    const rows = inOrder(selectRows(onlyThese(db, page), slot('today')), query);
-    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...keptCount(db, filtered.select('tasks.id'), slot('asOf'))]);
+    const cut = { limit: sql.lit(query.limit), offset: sql<number>`${slot('offset')}::int` };
+    const [page, counted] = choose(db, query, slot, cut);
+    const rows = inOrder(selectRows(page, slot('today')), query);
+    const answer = db.selectNoFrom([jsonArrayFrom(rows).as('items'), ...keptCount(db, counted, slot('asOf'))]);
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<KeptRow<number> & { items: TaskRow[] }>();
   },
 });
@@ -42,16 +40,21 @@ type Columns = { [status in TaskStatus as `${status}_items`]: TaskRow[] } & Kept
 const boardShaped = shaped<Meant<Board>, Columns>({
   shapeOf: (query) => [query.limit, shapeOf(query)].join(' '),
   build: (db, query, slot) => {
-    const column = (status: TaskStatus) => filter(db, query, slot).where('tasks.status', '=', sql.lit(status));
-    const heads = TaskStatus.options.map((status) => {
-      const head = column(status).selectAll('tasks').orderBy('tasks.position').orderBy('tasks.id').limit(sql.lit(query.limit));
-      const rows = selectRows(onlyThese(db, head), slot('today')).orderBy('tasks.position').orderBy('tasks.id');
-      return jsonArrayFrom(rows).as(`${status}_items`);
+    const cut = { limit: sql.lit(query.limit), offset: sql<number>`0` };
+    const columns = TaskStatus.options.map((status) => {
+      const ofColumn = {
+        ...query,
+        status: (query.status ?? TaskStatus.options).filter((one) => one === status),
+        sort: 'position' as const,
+        order: 'asc' as const,
+      };
+      const [head, counted] = choose(db, ofColumn, slot, cut);
+      return { head: jsonArrayFrom(inOrder(selectRows(head, slot('today')), ofColumn)).as(`${status}_items`), counted };
     });
-    const counted = TaskStatus.options.map((status) => column(status).select('tasks.id'));
+    const counted = columns.map((column) => column.counted);
     const totals = TaskStatus.options.map((status, at) => sql`${sql.lit(status)}, (select count(*) from (${counted[at]}) as counted)`);
     const value = sql<Record<TaskStatus, number>>`json_build_object(${sql.join(totals)})`;
-    const answer = db.selectNoFrom([...heads, ...unlessKept(db, { rows: counted, value, asOf: slot('asOf') })]);
+    const answer = db.selectNoFrom([...columns.map(({ head }) => head), ...unlessKept(db, { rows: counted, value, asOf: slot('asOf') })]);
     return (query.patterns === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<Columns>();
   },
 });
@@ -94,17 +97,58 @@ function shapeOf({ status, priority, due, mine, patterns, ...query }: Filters & 
   return [status?.toSorted(), priority?.toSorted(), due, mine, patterns, ...ids].join(' ');
 }
 
-/** The rows of a page, chosen before anything is joined to them: what is skipped costs no more than its line in the index. */
-function onlyThese(db: TenantDb, page: SelectQueryBuilder<DB, 'tasks', Selectable<DB['tasks']>>): Tasks {
-  return db.selectFrom(page.as('tasks')) as unknown as Tasks;
+type Ordered = Pick<TaskQuery, 'sort' | 'status' | 'order'>;
+
+interface Cut {
+  readonly limit: RawBuilder<number>;
+  readonly offset: RawBuilder<number>;
 }
 
-function inOrder<Q extends SelectQueryBuilder<DB, 'tasks', object>>(tasks: Q, query: Pick<TaskQuery, 'sort' | 'status' | 'order'>): Q {
+/**
+ * The tasks of a page, chosen before anything is joined to them, so that what is skipped costs no more than its line in the
+ * index; and all tasks to be counted.
+ */
+function choose(
+  db: TenantDb,
+  query: Meant<Filters & Ordered>,
+  slot: SlotOf<Filters>,
+  { limit, offset }: Cut,
+): readonly [Tasks, Expression<unknown>] {
+  const [assignee, ...others] = assigneesAsked(query, slot);
+  const tasks = (assignees: readonly string[]) =>
+    assignees.reduce(
+      (left, other) => left.where(isTheirs(db, { table: 'tasks', theirs: () => tasksOf(db, other) })),
+      filter(db, query, slot),
+    );
+  // What is searched for is planned with its words and who it is: what is rarest leads the way.
+  if (assignee === undefined || query.patterns > 0) {
+    const filtered = tasks(assignee === undefined ? [] : [assignee, ...others]);
+    const page = inOrder(filtered, query).selectAll('tasks').limit(limit).offset(offset);
+    return [db.selectFrom(page.as('tasks')) as unknown as Tasks, filtered.select('tasks.id')];
+  }
+  const [page, counted] = pageOfTheirs(db, {
+    table: 'tasks',
+    theirs: () => tasksOf(db, assignee),
+    rows: () => tasks(others),
+    columns: sortColumns(query),
+    order: query.order,
+    limit,
+    offset,
+  });
+  return [db.selectFrom('tasks').where('tasks.id', '=', sql<string>`any(array(${page}))`), counted];
+}
+
+/** Whose tasks alone are asked for. */
+function assigneesAsked(query: Filters, slot: SlotOf<{ userId: string; assignee: string }>): string[] {
+  return [...(query.assignee === undefined ? [] : [slot('assignee')]), ...(query.mine ? [slot('userId')] : [])];
+}
+
+function inOrder<Q extends SelectQueryBuilder<DB, 'tasks', object>>(tasks: Q, query: Ordered): Q {
   return sortColumns(query).reduce((sorted, column) => sorted.orderBy(column, query.order) as Q, tasks);
 }
 
 /** Each order has an index that begins with the firm and ends in the id. */
-function sortColumns({ sort, status }: Pick<TaskQuery, 'sort' | 'status'>) {
+function sortColumns({ sort, status }: Ordered) {
   const isMixed = status === undefined || (status.includes('done') && status.length > 1);
   const byDay = [sql.ref('tasks.due_sort'), sql.ref('tasks.id')];
   const columns = {
@@ -180,6 +224,7 @@ function makerOf(eb: ExpressionBuilder<DB, 'tasks'>) {
 
 function filter<Query extends Filters>(db: TenantDb, query: Meant<Query>, slot: SlotOf<Filters>): Tasks {
   let tasks = standing(db);
+  if (query.status?.length === 0) return tasks.where(sql.lit(false));
   // Literal, so that the index of what is still to do is known to serve them.
   if (query.status)
     tasks = tasks.where(
@@ -195,8 +240,6 @@ function filter<Query extends Filters>(db: TenantDb, query: Meant<Query>, slot: 
     );
   if (query.case_id !== undefined) tasks = tasks.where('tasks.case_id', '=', slot('case_id'));
   if (query.type !== undefined) tasks = tasks.where('tasks.type_id', '=', slot('type'));
-  if (query.mine) tasks = tasks.where(({ exists }) => exists(assignedTo(db, slot('userId'))));
-  if (query.assignee !== undefined) tasks = tasks.where(({ exists }) => exists(assignedTo(db, slot('assignee'))));
   if (query.due) tasks = dueFilters[query.due](tasks, slot('today'));
   const search = sql.ref<string>('tasks.search_text');
   for (let at = 0; at < query.patterns; at++) tasks = tasks.where(fits(search, slot(`pattern${at}`)));
@@ -210,10 +253,6 @@ const dueFilters: Record<NonNullable<Filters['due']>, (tasks: Tasks, today: stri
   none: (tasks) => tasks.where('tasks.due_sort', '=', sql.lit('infinity')),
 };
 
-function assignedTo(db: TenantDb, userId: string) {
-  return db
-    .selectFrom('task_assignees')
-    .select('task_assignees.task_id')
-    .whereRef('task_assignees.task_id', '=', sql.ref('tasks.id'))
-    .where('task_assignees.user_id', '=', userId);
+function tasksOf(db: TenantDb, userId: string): Theirs {
+  return db.selectFrom('task_assignees').select('task_assignees.task_id as id').where('task_assignees.user_id', '=', userId) as never;
 }
