@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { type ConsoleMessage, test as base, expect } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -126,11 +126,14 @@ export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      const readLog = (message: ConsoleMessage) => {
         if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      };
+      const readError = (error: Error) => complaints.push(String(error));
+      page.on('console', readLog).on('pageerror', readError);
       await use(undefined);
+      // A page may be shared by several tests.
+      page.off('console', readLog).off('pageerror', readError);
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { call, enter, newFirm } from './api.ts';
-import { expect, test } from './server-fixture.ts';
+import { test as base, expect } from './server-fixture.ts';
+
+/** One page for all addresses, of a visitor first and then of a member: opening an address in it loads all anew. */
+let shared: Page | undefined;
+const test = base.extend({
+  page: async ({}, use) => {
+    if (!shared) throw new Error('no page was opened');
+    await use(shared);
+  },
+});
 
 /** Every path of spec 2 that needs no token. */
 const open = [
@@ -81,46 +90,44 @@ async function opens(page: Page, path: string): Promise<void> {
 }
 
 test.describe('signed out', () => {
-  let page: Page;
   test.beforeAll(async ({ browser, server }) => {
-    page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    shared = await (await browser.newContext({ baseURL: server.url })).newPage();
   });
-  test.afterAll(async () => await page.context().close());
+  test.afterAll(async () => await shared?.context().close());
 
   for (const path of open) {
-    test(`${path} opens without a token`, async () => {
+    test(`${path} opens without a token`, async ({ page }) => {
       await opens(page, path);
       await expect(page).toHaveURL(asPattern(path === '/home' ? '' : path));
     });
   }
 
   for (const path of [...guarded, '/set-password']) {
-    test(`${path} goes to the login page`, async () => {
+    test(`${path} goes to the login page`, async ({ page }) => {
       await page.goto(path.replace('{id}', '019ac8a0-0000-7000-8000-000000000001'));
       await expect(page).toHaveURL(/\/login/);
     });
   }
 
-  test('an unknown path goes home', async () => {
+  test('an unknown path goes home', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page).toHaveURL(/\/$/);
   });
 });
 
 test.describe('signed in', () => {
-  let page: Page;
   let caseId = '';
   test.beforeAll(async ({ browser, server }) => {
     const session = await newFirm(server, { name: 'Adv. Asha Rao', email: 'paths@example.in' }, 'paths');
     const body = { title: 'A v. B', status: 'pending' };
     ({ id: caseId } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token: session.token, body }));
-    page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await enter(page, server, session);
+    shared = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await enter(shared, server, session);
   });
-  test.afterAll(async () => await page.context().close());
+  test.afterAll(async () => await shared?.context().close());
 
   for (const path of guarded) {
-    test(`${path} shows its screen`, async () => {
+    test(`${path} shows its screen`, async ({ page }) => {
       const address = path.replace('{id}', caseId);
       await opens(page, address);
       await expect(page).toHaveURL(leadsTo[path] ?? asPattern(address));
@@ -129,13 +136,13 @@ test.describe('signed in', () => {
   }
 
   for (const path of open.filter((each) => !['/login', '/signup', '/accept-invite', '/verify-otp', '/home', '/'].includes(each))) {
-    test(`${path} opens for a member too`, async () => {
+    test(`${path} opens for a member too`, async ({ page }) => {
       await opens(page, path);
       await expect(page).toHaveURL(asPattern(path));
     });
   }
 
-  test('an unknown path goes home', async () => {
+  test('an unknown path goes home', async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page).toHaveURL(/\/(dashboard)?$/);
   });
