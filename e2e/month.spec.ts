@@ -30,6 +30,8 @@ function fateOf(day: number, place: number): Fate {
 }
 
 const test = base.extend<object, { clocked: ClockedServer }>({
+  // The one server there is: by its usual address another would be started.
+  baseURL: async ({ clocked }, use) => await use(clocked.url),
   clocked: [
     async ({}, use) => {
       const server = await startServer();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
+import { objectionsOf } from './axe.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 // Every other journey blocks workers: what a worker asks for passes by what tests put in the way.
@@ -74,8 +74,7 @@ async function openDashboardAndCase(page: Page, { seen }: Firm) {
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' });
 
 async function judge(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await objectionsOf(page, 'all')).toEqual([]);
 }
 
 async function cut(context: BrowserContext, isCut: boolean) {

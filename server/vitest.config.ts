@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
     environment: 'node',
     // The files of a worker share what they import and one server: reading it all again took each a second.
     isolate: false,
+    // Each waits for the database half of its time; vitest would leave one of two cores to itself.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     // What passes only the second time is marked in the list of tests: it waits for something it should not.
     retry: 1,
