@@ -53,7 +53,7 @@ export async function prove(report: Report): Promise<void> {
   for (const suite of SUITES) {
     const { code, output } = await runSuite(suite, env);
     for (const line of new Set(output.match(/^(?:fuzz|injection): .*$/gm))) report.say(line);
-    for (const line of output.match(/^\+ {3}".{0,300}/gm)?.slice(0, 20) ?? []) report.say(line);
+    for (const line of output.match(/^\+ {3}".{0,900}/gm)?.slice(0, 20) ?? []) report.say(line);
     if (code !== 0) failed.push(suite);
   }
   hold(existsSync(file), 'the fuzzed calls were timed');

@@ -46,6 +46,10 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(await checkLedger(load.ledger, { superuserUrl: superuserUrlOf(folder), dataDir: folder, log: log() }));
     say(`what clients saw meanwhile: ${caller.tally()}`);
     hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+  } catch (error) {
+    throw new Error(`${String(error)}; clients saw ${caller.tally()}; ${caller.faults.slice(0, 5).join('; ')}; ${log().slice(-1_500)}`, {
+      cause: error,
+    });
   } finally {
     await stop(server);
   }
