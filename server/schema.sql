@@ -856,6 +856,7 @@ create table app.cases (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   sound_text text generated always as (app.sound(search_text)) stored,
+  search_head text generated always as ("left"(search_text, 40)) stored,
   constraint cases_category_fk FOREIGN KEY (category_id) REFERENCES app.reference_entries(id),
   constraint cases_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint cases_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
@@ -1297,6 +1298,7 @@ create table app.people (
   sound_text text generated always as (app.sound(search_text)) stored,
   name_sound text generated always as (app.sound(name)) stored,
   erased_at timestamp with time zone,
+  search_head text generated always as ("left"(search_text, 40)) stored,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
   constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
@@ -1671,9 +1673,7 @@ CREATE INDEX case_notes_of_author ON app.case_notes USING btree (tenant_id, auth
 
 CREATE INDEX case_notes_of_case ON app.case_notes USING btree (tenant_id, case_id, pinned DESC, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX case_notes_sound ON app.case_notes USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
 
@@ -1686,6 +1686,8 @@ CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_heari
 CREATE INDEX cases_by_cnr ON app.cases USING btree (tenant_id, cnr) WHERE ((cnr IS NOT NULL) AND (deleted_at IS NULL));
 
 CREATE INDEX cases_by_file_number ON app.cases USING btree (tenant_id, file_number, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX cases_by_head ON app.cases USING btree (tenant_id, search_head) INCLUDE (restricted, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_by_next_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 
@@ -1707,9 +1709,7 @@ CREATE INDEX cases_gone ON app.cases USING btree (tenant_id, id) INCLUDE (restri
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX cases_sound ON app.cases USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
 
@@ -1773,9 +1773,7 @@ CREATE INDEX hearings_preceding ON app.hearings USING btree (tenant_id, previous
 
 CREATE INDEX hearings_recorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NOT NULL));
 
-CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX hearings_sound ON app.hearings USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
@@ -1829,6 +1827,8 @@ CREATE INDEX password_grants_expiry ON app.password_grants USING btree (expires_
 
 CREATE INDEX people_by_email ON app.people USING btree (tenant_id, lower(email)) WHERE ((deleted_at IS NULL) AND (email IS NOT NULL));
 
+CREATE INDEX people_by_head ON app.people USING btree (tenant_id, search_head) WHERE (deleted_at IS NULL);
+
 CREATE INDEX people_by_mobile ON app.people USING btree (tenant_id, mobile) WHERE (deleted_at IS NULL);
 
 CREATE INDEX people_by_name ON app.people USING btree (tenant_id, name, id) WHERE (deleted_at IS NULL);
@@ -1845,9 +1845,7 @@ CREATE INDEX people_merged_into ON app.people USING btree (tenant_id, merged_int
 
 CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
-CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX people_sound ON app.people USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX people_search ON app.people USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX person_merge_moves_of_case ON app.person_merge_moves USING btree (tenant_id, case_id);
 
@@ -1897,9 +1895,7 @@ CREATE INDEX tasks_on_board ON app.tasks USING btree (tenant_id, status, "positi
 
 CREATE INDEX tasks_open_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, case_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'done'::text));
 
-CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX tasks_sound ON app.tasks USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX tasks_search ON app.tasks USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX uploads_of_case ON app.uploads USING btree (tenant_id, case_id);
 
@@ -1945,9 +1941,7 @@ CREATE INDEX vakalatnamas_of_group ON app.vakalatnamas USING btree (tenant_id, g
 
 CREATE INDEX vakalatnamas_replacing ON app.vakalatnamas USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 
-CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
-
-CREATE INDEX vakalatnamas_sound ON app.vakalatnamas USING gin (tenant_id, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX vakalatnamas_search ON app.vakalatnamas USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 alter table app.audit_checks enable row level security;
 alter table app.audit_checks force row level security;
@@ -2307,7 +2301,7 @@ CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cas
 
 CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases');
+CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head');
 
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
@@ -2433,7 +2427,7 @@ CREATE TRIGGER legal_holds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.le
 
 CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound');
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head');
 
 CREATE TRIGGER people_list_change AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
 

@@ -18,8 +18,8 @@ export const searchGrants: Record<SearchKind, Permission> = {
 };
 
 export const MOST_HITS = 20;
-/** Totals are counted up to here: whoever found a thousand types another word. */
-export const COUNTED_TO = 1_000;
+/** Totals are counted up to here: whoever found a hundred types another word. */
+export const COUNTED_TO = 100;
 
 /** Words in any order, each found in the record or in how it sounds. Fewer than two characters find nothing. */
 export const SearchQuery = z.strictObject({

@@ -70,7 +70,9 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
     await erasure.listLines(db, ids),
   ];
   return await packExport(person.name, {
-    records: records.map(({ tenant_id: _firm, search_text: _text, sound_text: _sound, name_sound: _name, ...told }) => told),
+    records: records.map(
+      ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, ...told }) => told,
+    ),
     cases: cases.map(({ hold: _hold, is_unfiled: _unfiled, ...told }) => told),
     vakalatnamas: papers.map(({ facts, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
     history,

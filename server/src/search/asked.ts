@@ -7,6 +7,8 @@ export interface Asked {
   readonly words: readonly string[];
   /** The words as one, for what begins with them. */
   readonly phrase: string;
+  /** All that was typed, for what is called just so. */
+  readonly typed: string;
   /** The day it is in court: what is near comes first. */
   readonly today: string;
   readonly limit: number;
@@ -24,7 +26,7 @@ export function askedWords(q: string, limit: number): Asked {
   const all = wordsOf(cnr.success ? cnr.data : typed);
   const telling = all.filter((word) => !VERSUS.test(word));
   const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
-  return { words, phrase: words.join(' '), today: courtToday(), limit };
+  return { words, phrase: words.join(' '), typed: typed.replace(/\s+/g, ' '), today: courtToday(), limit };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Asked } from './asked.ts';
-import { bestCases } from './found-parties.repository.ts';
+import { soughtCases } from './found-parties.repository.ts';
 import {
   documentColumns,
   either,
   holdsEach,
-  MOST_BEGINNING,
-  MOST_CASES,
-  MOST_HOLDING,
+  MOST_WEIGHED,
   pageColumns,
   rankOf,
   totalOf,
@@ -34,12 +32,12 @@ export function findDocuments(db: TenantDb, asked: Asked) {
       sql<number | null>`null::integer`.as('page'),
     ])
     .where(holdsEach(documentColumns, asked.words))
-    .limit(MOST_BEGINNING);
+    .limit(MOST_WEIGHED);
   const written = live
     .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
     .select(['documents.id', 'documents.updated_at', sql<number>`5`.as('rank'), 'document_pages.number as page'])
     .where(holdsEach(pageColumns, asked.words))
-    .limit(MOST_HOLDING);
+    .limit(MOST_WEIGHED);
   const best = db
     .selectFrom(either(db, called, written).as('weighed'))
     .select(({ fn }) => [
@@ -86,7 +84,7 @@ export function findVakalatnamas(db: TenantDb, asked: Asked) {
     .selectFrom(weigh(db, live.select(['vakalatnamas.id', rankOf(vakalatnamaColumns, asked).as('rank')]), vakalatnamaColumns, { asked }))
     .select(['weighed.id', 'weighed.rank']);
   const ofCases = live
-    .innerJoin(bestCases(db, asked, MOST_CASES).as('best'), 'best.id', 'vakalatnamas.case_id')
+    .innerJoin(soughtCases(db).select('best_cases.id').as('best'), 'best.id', 'vakalatnamas.case_id')
     .select(['vakalatnamas.id', sql<number>`5`.as('rank')]);
   const best = db
     .selectFrom(own.unionAll(ofCases).as('each'))

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Asked } from './asked.ts';
 import {
-  begins,
   caseColumns,
   hasFileNumber,
   holdsEach,
   lawyerColumns,
+  MOST_CASES,
   personColumns,
   rankOf,
   some,
@@ -20,27 +20,51 @@ const MOST_PARTIES = 100;
 
 /** The cases that fit, best first and the last changed before others. */
 function weighCases(db: TenantDb, asked: Asked) {
-  const isTheOne = some([hasFileNumber(asked), sql`cases.cnr = ${asked.phrase.toUpperCase()}`]);
+  const byIndex = [
+    hasFileNumber(asked),
+    sql<SqlBool>`cases.cnr = ${asked.phrase.toUpperCase()}`,
+    sql<SqlBool>`cases.title = ${asked.typed}`,
+  ];
   const live = db
     .selectFrom('cases')
-    .select(['cases.id', 'cases.updated_at', rankOf(caseColumns, asked, isTheOne).as('rank')])
+    .select(['cases.id', 'cases.updated_at', rankOf(caseColumns, asked, some([...byIndex, ...isCalled(asked)])).as('rank')])
     .where('cases.deleted_at', 'is', null);
-  const isFirst = some([begins(caseColumns, asked), hasFileNumber(asked)]);
-  return db.selectFrom(weigh(db, live, caseColumns, { asked, isFirst }));
+  return db.selectFrom(weigh(db, live, caseColumns, { asked, isTheOne: byIndex }));
 }
 
-/** The best cases alone, for what belongs to them. */
-export function bestCases(db: TenantDb, asked: Asked, most: number) {
+/** Whether what was typed is the whole of a title or number. */
+function isCalled({ typed }: Asked) {
+  const names = ['cases.title', 'cases.registration_number', 'cases.filing_number'];
+  return names.map((name) => sql<SqlBool>`app.fold(${sql.ref(name)}) = app.fold(${typed})`);
+}
+
+/** What the best cases go by in the statement: cases, hearings and vakalatnamas are found by them, and they are sought once. */
+export const BEST_CASES = 'best_cases';
+
+/** The best cases, as many as what belongs to them is told of. */
+export function bestCases(db: TenantDb, asked: Asked) {
   return weighCases(db, asked)
-    .select('weighed.id')
+    .select(['weighed.id', 'weighed.rank', 'weighed.updated_at', totalOf.as('total')])
     .orderBy('weighed.rank')
     .orderBy('weighed.updated_at', 'desc')
     .orderBy('weighed.id')
-    .limit(sql.lit(most));
+    .limit(sql.lit(MOST_CASES));
+}
+
+/** The best cases as they were sought for the statement. */
+export function soughtCases(db: TenantDb) {
+  return (db as unknown as Kysely<Record<typeof BEST_CASES, { id: string; rank: number; updated_at: string; total: number }>>).selectFrom(
+    BEST_CASES,
+  );
 }
 
 export function findCases(db: TenantDb, asked: Asked) {
-  const best = bestCases(db, asked, asked.limit).select(['weighed.rank', totalOf.as('total')]);
+  const best = soughtCases(db)
+    .selectAll()
+    .orderBy('best_cases.rank')
+    .orderBy('best_cases.updated_at', 'desc')
+    .orderBy('best_cases.id')
+    .limit(sql.lit(asked.limit));
   return db
     .selectFrom(best.as('found'))
     .innerJoin('cases', 'cases.id', 'found.id')

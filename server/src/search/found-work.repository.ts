@@ -1,19 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type Asked, dayOf } from './asked.ts';
-import { bestCases } from './found-parties.repository.ts';
-import {
-  caseColumns,
-  hearingColumns,
-  holds,
-  MOST_CASES,
-  noteColumns,
-  rankOf,
-  some,
-  taskColumns,
-  totalOf,
-  weigh,
-} from './match.repository.ts';
+import { soughtCases } from './found-parties.repository.ts';
+import { caseColumns, hearingColumns, holds, noteColumns, rankOf, some, taskColumns, totalOf, weigh } from './match.repository.ts';
 
 /** Whether a hearing itself holds a word, or is on the day it names. */
 function tells(word: string) {
@@ -38,9 +27,9 @@ function tellingHearings(db: TenantDb, { words }: Asked) {
 }
 
 /** What is still to come, or to be recorded, in the cases that fit best. */
-function nextHearings(db: TenantDb, asked: Asked) {
+function nextHearings(db: TenantDb) {
   return db
-    .selectFrom(bestCases(db, asked, MOST_CASES).as('best'))
+    .selectFrom(soughtCases(db).select('best_cases.id').as('best'))
     .innerJoin('hearings', 'hearings.case_id', 'best.id')
     .where('hearings.deleted_at', 'is', null)
     .where('hearings.business_on_date', 'is', null)
@@ -50,7 +39,7 @@ function nextHearings(db: TenantDb, asked: Asked) {
 /** Hearings by their own words before those by their case, the nearest day first. */
 export function findHearings(db: TenantDb, asked: Asked) {
   const best = db
-    .selectFrom(tellingHearings(db, asked).unionAll(nextHearings(db, asked)).as('either'))
+    .selectFrom(tellingHearings(db, asked).unionAll(nextHearings(db)).as('either'))
     .select(({ fn }) => ['either.id', 'either.hearing_date', fn.min('either.rank').as('rank'), totalOf.as('total')])
     .groupBy(['either.id', 'either.hearing_date'])
     .orderBy('rank')

@@ -10,6 +10,8 @@ type Condition = RawBuilder<SqlBool>;
 interface Columns {
   readonly text: Expression<string>;
   readonly sound: Expression<string | null>;
+  /** What it begins with, where an index has that in order. */
+  readonly head?: Expression<string>;
 }
 
 const columnsOf = (table: string): Columns => ({
@@ -17,8 +19,10 @@ const columnsOf = (table: string): Columns => ({
   sound: sql.ref<string | null>(`${table}.sound_text`),
 });
 
-export const caseColumns = columnsOf('cases');
-export const personColumns = columnsOf('people');
+const withHead = (table: string): Columns => ({ ...columnsOf(table), head: sql.ref<string>(`${table}.search_head`) });
+
+export const caseColumns = withHead('cases');
+export const personColumns = withHead('people');
 export const hearingColumns = columnsOf('hearings');
 export const taskColumns = columnsOf('tasks');
 export const noteColumns = columnsOf('case_notes');
@@ -37,13 +41,17 @@ export const some = (conditions: readonly Condition[]): Condition => sql<SqlBool
 /** A word so short is part of half of all words: it is looked for at their beginning. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
+/** Of a number how it is written says all: its sound is the same digits again. */
+const DIGITS = /^\d+$/;
+
 const atBegin = ({ text }: Columns, phrase: string) => sql<SqlBool>`${text} like app.fold(${`${literally(phrase)}%`})`;
 const atWordBegin = (columns: Columns, word: string) =>
   sql<SqlBool>`(${atBegin(columns, word)} or ${columns.text} like app.fold(${`% ${literally(word)}%`}))`;
 
 /** Whether the record holds a word, as written or as it sounds. */
 export function holds(columns: Columns, word: string): Condition {
-  return SHORT.test(word) ? atWordBegin(columns, word) : fitsOrSounds(columns, askedWord(word));
+  if (SHORT.test(word)) return atWordBegin(columns, word);
+  return DIGITS.test(word) ? fits(columns.text, askedWord(word).pattern) : fitsOrSounds(columns, askedWord(word));
 }
 
 /** Whether the record holds every word, in any order. */
@@ -52,10 +60,24 @@ export function holdsEach(columns: Columns, words: readonly string[]): Condition
 }
 
 /** Whether the record begins with what was typed. */
-export function begins(columns: Columns, { phrase }: Asked): Condition {
+function begins(columns: Columns, { phrase }: Asked): Condition {
   return isDevanagari(phrase)
     ? sql<SqlBool>`${columns.sound} like nullif(rtrim(app.sound(${phrase})) || '%', '%')`
     : atBegin(columns, phrase);
+}
+
+/** Characters of a record's beginning that are in order. */
+const HEAD = 40;
+
+/** Whether the record is among those, in order, that begin with what was typed. */
+function hasHead({ head }: Columns, { typed }: Asked): Condition {
+  return head ? sql<SqlBool>`${head} ^@ left(app.fold(${typed}), ${sql.lit(HEAD)})` : sql<SqlBool>`false`;
+}
+
+/** Whether the record holds what was typed in one piece. */
+function holdsAsOne(columns: Columns, asked: Asked): Condition {
+  const pieces = [...new Set([asked.typed, asked.phrase])].map((piece) => fits(columns.text, `%${literally(piece)}%`));
+  return isDevanagari(asked.phrase) ? begins(columns, asked) : some(pieces);
 }
 
 /** Whether what was typed is a number alone, and the case's in the firm's register. */
@@ -71,12 +93,8 @@ export function rankOf(columns: Columns, { words, phrase }: Asked, isTheOne: Con
   return sql<number>`case when ${isTheOne} then 0 when ${atBegin(columns, phrase)} then 1 when ${beginWords} then 2 when ${written} then 3 else 4 end`;
 }
 
-/**
- * How many that begin with what was typed, and how many that hold it, are weighed against each other: as many as are
- * counted, since to weigh all of a common word would take longer than to type another letter.
- */
-export const MOST_BEGINNING = sql.lit(COUNTED_TO);
-export const MOST_HOLDING = sql.lit(2 * COUNTED_TO);
+/** How many are weighed against each other: as many as are counted, since to weigh all of a common word would take longer than to type another letter. */
+export const MOST_WEIGHED = sql.lit(COUNTED_TO);
 
 /** Of more cases than these, what belongs to them is not told: another word is typed first. */
 export const MOST_CASES = 50;
@@ -88,20 +106,36 @@ interface Candidate {
 }
 
 /**
- * The records that begin with what was typed, and those that hold it, as many of each as are weighed.
+ * As many records as are weighed: those that begin with what was typed, then all that hold it. Where there are more, those that
+ * hold it in one piece are sought for themselves, and then those that hold it as it is written, so that none of lesser rank
+ * takes their place.
  *
  * @param live the records that may be found, each with its rank.
- * @param isFirst which come before all others; those that begin with what was typed.
+ * @param isTheOne which is meant, however many others there are: found by an index of its own.
  */
 export function weigh<DB, TB extends keyof DB, Row extends Candidate>(
   db: TenantDb,
   live: SelectQueryBuilder<DB, TB, Row>,
   columns: Columns,
-  { asked, isFirst = begins(columns, asked) }: { asked: Asked; isFirst?: Condition },
+  { asked, isTheOne = [] }: { asked: Asked; isTheOne?: readonly Condition[] },
 ) {
-  const first = live.where(isFirst).limit(MOST_BEGINNING);
-  const rest = live.where(holdsEach(columns, asked.words)).limit(MOST_HOLDING);
-  return either(db, first, rest).as('weighed');
+  const isFull = (tier: string) => sql<SqlBool>`(select count(*) from ${sql.ref(tier)}) = ${MOST_WEIGHED}`;
+  const first = (condition: Condition) => live.where(condition).limit(MOST_WEIGHED) as never;
+  const written = every(asked.words.map((word) => fits(columns.text, `%${literally(word)}%`)));
+  const tiers = db
+    .with('begun', () => first(hasHead(columns, asked)))
+    .with('held', () => first(every([sql<SqlBool>`not ${isFull('begun')}`, holdsEach(columns, asked.words)])))
+    .with('as_one', () => first(every([isFull('held'), holdsAsOne(columns, asked)])))
+    .with('written', () => first(every([isFull('held'), sql<SqlBool>`not ${isFull('as_one')}`, written])));
+  const others = [
+    ...['held', 'as_one', 'written'].map((tier) => db.selectFrom(tier as never)),
+    ...isTheOne.map((condition) => db.selectFrom(live.where(condition).as('the_one'))),
+  ];
+  const rows = others.reduce<SelectQueryBuilder<never, never, object>>(
+    (all, next) => all.union(next.selectAll() as never),
+    tiers.selectFrom('begun' as never).selectAll() as never,
+  );
+  return (rows as unknown as SelectQueryBuilder<Record<'one', Row>, 'one', Row>).as('weighed');
 }
 
 /** The rows of two searches, each once. */

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Asked } from './asked.ts';
-import { findCases, findLawyers, findPeople } from './found-parties.repository.ts';
+import { BEST_CASES, bestCases, findCases, findLawyers, findPeople } from './found-parties.repository.ts';
 import { findDocuments, findVakalatnamas } from './found-papers.repository.ts';
 import { findHearings, findNotes, findTasks } from './found-work.repository.ts';
 
@@ -34,6 +34,9 @@ export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: As
     vakalatnama: () => jsonArrayFrom(findVakalatnamas(db, asked)).as('vakalatnama'),
     lawyer: () => jsonArrayFrom(findLawyers(db, asked)).as('lawyer'),
   };
-  const answer = db.selectNoFrom(kinds.map((kind) => looks[kind]())).modifyEnd(sql.raw(PLAN_EACH_TIME));
+  const answer = db
+    .with(BEST_CASES, () => bestCases(db, asked))
+    .selectNoFrom(kinds.map((kind) => looks[kind]()))
+    .modifyEnd(sql.raw(PLAN_EACH_TIME));
   return await answer.$castTo<Partial<Found>>().executeTakeFirstOrThrow();
 }

@@ -152,6 +152,7 @@ export interface Cases {
   registration_date: string | null;
   registration_number: string | null;
   restricted: Generated<boolean>;
+  search_head: Generated<string | null>;
   search_text: Generated<string>;
   sound_text: Generated<string | null>;
   stage: string | null;
@@ -517,6 +518,7 @@ export interface People {
   relation: string | null;
   relative_name: string | null;
   representative: string | null;
+  search_head: Generated<string | null>;
   search_text: Generated<string>;
   sound_text: Generated<string | null>;
   tenant_id: Generated<string>;

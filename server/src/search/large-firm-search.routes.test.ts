@@ -1,0 +1,68 @@
+import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+
+/** More than are weighed against each other. */
+const MANY = 2 * COUNTED_TO + 50;
+
+let firm: TestTenant;
+let other: TestTenant;
+
+/** Cases of one family, each with its number, as they stand in the records. */
+async function addCases(tenant: TestTenant, from: number, title: string): Promise<void> {
+  await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, cnr, registration_number, search_text)
+    select ${tenant.tenantId}, uuidv7(), made.n, made.title, 'pending', 'before_court', made.cnr, made.number, app.fold(concat_ws(' ', made.title, made.cnr, made.number))
+    from (select n, ${title}::text || ' ' || n || ' v. State' as title, 'DLHC01' || lpad(n::text, 6, '0') || '2024' as cnr, 'WP(C) ' || n || '/2024' as number
+      from generate_series(${sql.lit(from + 1)}, ${sql.lit(from + MANY)}) n) made`.execute(superuser);
+}
+
+beforeAll(async () => {
+  [firm, other] = [await newTenant(), await newTenant()];
+  await addCases(firm, 10_000, 'Laxmi Devi');
+  await addCases(firm, 20_000, 'State of Kerala through Menon');
+  await addCases(other, 10_000, 'Lakshmi Devi');
+  for (const title of ['Gopal v. Lakshmi Devi', 'Laxmi Devi', 'laxmi devi 10077 v. state (appeal)'])
+    await firm.post('/api/v1/case/create', { title });
+  await firm.post('/api/v1/case/create', { title: 'Menon' });
+});
+
+const cases = async (caller: Pick<Caller, 'get'>, q: string): Promise<SearchGroup | undefined> => {
+  const found = await caller.get(`/api/v1/search?${new URLSearchParams({ q, limit: '20' })}`);
+  expect(found.statusCode, found.body).toBe(200);
+  return found.json<{ groups: SearchGroup[] }>().groups.find(({ kind }) => kind === 'case');
+};
+const titles = async (q: string) => (await cases(firm, q))?.hits.map(({ title }) => title) ?? [];
+
+describe('a search that finds more than are weighed', () => {
+  it.each([
+    ['its title', 'Laxmi Devi', 'Laxmi Devi'],
+    ['its title among many that only hold it', 'Menon', 'Menon'],
+    ['its title in other letters', 'laxmi devi 10177 V. STATE', 'Laxmi Devi 10177 v. State'],
+    ['its CNR', 'DLHC01-020123-2024', 'State of Kerala through Menon 20123 v. State'],
+    ['its number', 'wp(c) 20200/2024', 'State of Kerala through Menon 20200 v. State'],
+    ['its file number', '10042', 'Laxmi Devi 10042 v. State'],
+  ])('puts the case first of which the whole was typed: %s', async (_, typed, title) => {
+    expect((await titles(typed))[0]).toBe(title);
+  });
+
+  it('puts what is written so before the many that only sound so', async () => {
+    expect((await titles('Lakshmi'))[0]).toBe('Gopal v. Lakshmi Devi');
+    expect((await titles('lakshmi gopal'))[0]).toBe('Gopal v. Lakshmi Devi');
+    expect((await titles('devi gopal'))[0]).toBe('Gopal v. Lakshmi Devi');
+  });
+
+  it('puts what begins so before the many that hold it', async () => {
+    expect((await titles('laxmi devi 10077')).slice(0, 2).toSorted()).toEqual([
+      'Laxmi Devi 10077 v. State',
+      'laxmi devi 10077 v. state (appeal)',
+    ]);
+  });
+
+  it('says that there are more, counts fewer exactly, and shows nothing of another firm', async () => {
+    expect((await cases(firm, 'menon'))?.total).toBe(COUNTED_TO);
+    expect((await cases(firm, 'menon 2019'))?.total).toBe(10);
+    expect((await cases(other, 'menon'))?.total).toBeUndefined();
+    expect((await cases(other, 'devi'))?.total).toBe(COUNTED_TO);
+  });
+});
