@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Whole journeys in a real browser. Each test file starts a server of its own on an empty data folder (server-fixture.ts). */
+/** Whole journeys in a real browser. Each worker starts a server of its own on an empty data folder (server-fixture.ts). */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
