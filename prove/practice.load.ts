@@ -34,6 +34,9 @@ interface LoadOptions {
   readonly without?: readonly ('upload' | 'invite')[];
 }
 
+/** Between two invitations, in milliseconds: sixty in five minutes from one address are let through, and some are sent twice. */
+const INVITE_EVERY_MS = 8_000;
+
 const wordsOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 /** A firm at work: cases, hearings with what came of them, tasks, notes, invitations and uploads, until it is stopped. */
@@ -41,6 +44,12 @@ export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, wi
   const ledger: Ledger = { cases: [], heard: [], tasks: [], notes: [], invited: [], documents: new Map() };
   let isOver = false;
   const errors: unknown[] = [];
+  let nextInvitation = 0;
+  const inviteInTurn = async () => {
+    if (performance.now() < nextInvitation) return;
+    nextInvitation = performance.now() + INVITE_EVERY_MS;
+    await invite(caller, ledger);
+  };
   const work = async (hand: number) => {
     const case_id = await addCase(caller, ledger);
     const acts = [
@@ -48,7 +57,7 @@ export function beginLoad(caller: Caller, { hands = 6, uploadBytes = 300_000, wi
       async () => await recordHearing(caller, ledger, case_id),
       async () => await addTask(caller, ledger, case_id),
       async () => await addNote(caller, ledger, case_id),
-      ...(without.includes('invite') ? [] : [async () => await invite(caller, ledger)]),
+      ...(without.includes('invite') ? [] : [inviteInTurn]),
       // Half of them: where files cannot be kept, the others must show whether records can.
       ...(without.includes('upload') || hand % 2 === 1 ? [] : [async () => await upload(caller, ledger, case_id, uploadBytes)]),
     ];
