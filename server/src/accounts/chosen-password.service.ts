@@ -9,7 +9,7 @@ import type { Deps } from '../platform/http/handle.ts';
  * @throws {AppError} `password.common`.
  */
 export async function hashChosenPassword({ config }: Deps, password: string, names: readonly string[]): Promise<string> {
-  refuseCommonPassword(password, names);
+  await refuseCommonPassword(password, names);
   await refuseBreachedPassword(config.breachedPasswordsFile, password);
   return await hashPassword(password);
 }

@@ -1,5 +1,4 @@
 import type { FileKind } from '@munshi/contract/documents/document.schema';
-import { fileTypeFromBuffer } from 'file-type';
 import { endingOf } from './file-name.ts';
 
 export interface FoundType {
@@ -40,6 +39,7 @@ const UNKNOWN: FoundType = { mediaType: 'application/octet-stream', kind: 'other
  * looks the same for all.
  */
 export async function findType(head: Uint8Array, name: string): Promise<FoundType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   if (found?.mime === CONTAINER) return CONTAINED[endingOf(name).toLowerCase()] ?? UNKNOWN;
   if (found && !/xml|html|javascript/.test(found.mime.replace('openxml', '')))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { onceNeeded } from '../once-needed.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, first choice. */
@@ -38,14 +38,19 @@ export async function hashLike(stored: string, secret: string): Promise<string> 
   return await hash(secret, { ...COST, memoryCost, timeCost, parallelism, outputLen, salt });
 }
 
-const lines = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
 /**
  * What is tried first, lower case: our own list, and the 49,233 passwords of zxcvbn-ts (MIT), most common first, as they
- * were counted in published leaks.
+ * were counted in published leaks. Read when somebody first chooses a password: they take ten megabytes.
  */
-const common: ReadonlySet<string> = new Set([...lines, ...dictionary['passwords-common']]);
+const readCommon = onceNeeded(async (): Promise<ReadonlySet<string>> => {
+  const [text, { dictionary }] = await Promise.all([
+    readFile(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Set([...lines, ...dictionary['passwords-common']]);
+});
+
 /** A core of fewer letters says little about the rest. */
 const SHORTEST_CORE = 4;
 
@@ -66,10 +71,11 @@ const LONGEST_REPEATED = 5;
  * @param names what a stranger knows of the person: e-mail, name, firm, firm code.
  * @throws {AppError} `password.common`.
  */
-export function refuseCommonPassword(password: string, names: readonly string[]): void {
+export async function refuseCommonPassword(password: string, names: readonly string[]): Promise<void> {
   const typed = password.toLowerCase();
   const core = /\p{L}(?:.*\p{L})?/su.exec(typed)?.[0] ?? '';
-  const isCommon = common.has(typed) || (core.length >= SHORTEST_CORE && common.has(core)) || isRepeated(typed) || isRun(typed);
+  const known = await readCommon();
+  const isCommon = known.has(typed) || (core.length >= SHORTEST_CORE && known.has(core)) || isRepeated(typed) || isRun(typed);
   if (isMadeOf(typed, names)) refuse('made of your name, your e-mail address, your firm’s name or code, or the name Munshi');
   if (isCommon) refuse('one of the most common ones, or one of them with digits and signs around it');
 }

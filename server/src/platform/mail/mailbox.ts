@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import PostalMime from 'postal-mime';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
@@ -24,6 +23,8 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
   app.get('/mailbox.css', async (_request, reply) => await reply.type('text/css').send(mailboxStyle));
   app.get('/mailbox', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new AppError('request.not_found');
+    // Loaded when somebody first looks: a server with a mail server has no such page.
+    const { default: PostalMime } = await import('postal-mime');
     const names = (await readdir(outboxOf(config)).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
       .sort()

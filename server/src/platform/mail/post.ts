@@ -1,12 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
+import { onceNeeded } from '../once-needed.ts';
 import { dress, type Letter } from './letter.ts';
 
 const TASK = 'mail:send';
@@ -42,6 +42,9 @@ export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
   return { tasks: { [TASK]: send }, crontab: [] };
 }
 
+/** Loaded with the first mail: it is large, and a process that only answers requests sends none. */
+const loadMailer = async () => await import('nodemailer');
+
 type Deliver = (id: string, letter: Letter) => Promise<void>;
 
 function envelope(config: Config, id: string, letter: Letter) {
@@ -56,13 +59,18 @@ function envelope(config: Config, id: string, letter: Letter) {
 }
 
 function bySmtp(config: Config, smtpUrl: string): Deliver {
-  const transport = createTransport(smtpUrl, { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as object);
-  return async (id, letter) => void (await transport.sendMail(envelope(config, id, letter)));
+  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+  const opened = onceNeeded(async () => (await loadMailer()).createTransport(smtpUrl, timeouts as object));
+  return async (id, letter) => {
+    const transport = await opened();
+    await transport.sendMail(envelope(config, id, letter));
+  };
 }
 
 function toOutbox(config: Config, log: Logger): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const opened = onceNeeded(async () => (await loadMailer()).createTransport({ streamTransport: true, buffer: true }));
   return async (id, letter) => {
+    const transport = await opened();
     const { message } = await transport.sendMail(envelope(config, id, letter));
     const file = path.join(outboxOf(config), `${id}.eml`);
     await mkdir(outboxOf(config), { recursive: true, mode: 0o700 });
