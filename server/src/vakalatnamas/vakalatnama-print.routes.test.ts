@@ -207,6 +207,14 @@ describe('what is written', () => {
     );
   });
 
+  it('is refused half a character, as whoever keeps one is, since no paper can show it', async () => {
+    const tenant = await newTenant();
+    for (const over of [{ cnr: 'a\udc00b' }, { clauses: { duty: 'a\udc00b' } }]) {
+      const answer = await tenant.post('/api/v1/vakalatnamas/preview', { facts: facts(over) });
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'request.invalid' }]);
+    }
+  });
+
   it('speaks in the number of those who sign and of those who are appointed', async () => {
     const one = await preview({});
     expect(textOf(one, 'appointment')).toMatch(/^I appoint the advocate named here to act for me in this matter:/);

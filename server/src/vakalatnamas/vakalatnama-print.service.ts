@@ -2,6 +2,7 @@ import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.sche
 import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
 
 /** Loaded with the first paper: a server that prints none keeps no typesetter in memory. */
@@ -22,9 +23,18 @@ export async function printVakalatnama(db: TenantDb, id: string, kind: keyof typ
 
 /** What was typed so far, as it will print. */
 export async function previewVakalatnama(db: TenantDb, { facts, paper }: z.output<typeof PreviewDraft>): Promise<Preview> {
+  refuseHalfCharacters(facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   const { printPictures } = await press();
   return { instrument, rule, pages: printPictures(instrument, paper ?? facts.paper) };
+}
+
+/** Half of a character is no text: where it is kept the database says so, and a typesetter has no words for it. */
+function refuseHalfCharacters(facts: object): void {
+  JSON.stringify(facts, (_key, value: unknown) => {
+    if (typeof value === 'string' && !value.isWellFormed()) throw new AppError('request.invalid');
+    return value;
+  });
 }
 
 /** By the rules for e-filing a name has at most 45 characters, and none of those that a shell or a web address means something by. */
