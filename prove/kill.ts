@@ -3,7 +3,7 @@ import { foundFirm } from './caller.fixture.ts';
 import { checkLedger } from './ledger.check.ts';
 import { hold, type Report } from './part.ts';
 import { beginLoad, countOf } from './practice.load.ts';
-import { isReady, postmasterOf, type ServerProcess, startServer, superuserUrlOf, until } from './server.process.ts';
+import { isReady, postmasterOf, startServer, superuserUrlOf, until } from './server.process.ts';
 
 /** How often something is killed in all; `KILLS=6` for a short look. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
@@ -47,19 +47,14 @@ export async function prove({ say, folder }: Report): Promise<void> {
     say(`what clients saw meanwhile: ${caller.tally()}`);
     hold(caller.faults.length === 0, `nothing but clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
   } catch (error) {
-    throw new Error(`${String(error)}; clients saw ${caller.tally()}; ${caller.faults.slice(0, 5).join('; ')}; ${log().slice(-1_500)}`, {
-      cause: error,
-    });
-  } finally {
-    await stop(server);
+    await server.end();
+    const seen = [caller.tally(), ...caller.faults.slice(0, 5), log().slice(-1_500)];
+    throw new Error(`${String(error)}; clients saw ${seen.join('; ')}`, { cause: error });
   }
+  hold((await server.end()) === 0, 'the server still stops in order');
 }
 
 function spread(seconds: readonly number[]): string {
   const sorted = [...seconds].sort((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} s in the middle, ${sorted.at(-1)?.toFixed(1)} s at most`;
-}
-
-async function stop(server: ServerProcess): Promise<void> {
-  hold((await server.end()) === 0, 'the server still stops in order');
 }
