@@ -8,7 +8,7 @@ import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { isTheirs, pageOfTheirs } from '../platform/db/few-of-many.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { askedWord, fitsOrSounds, wordsOf } from '../platform/db/search.ts';
+import { askedWord, fitsOrSounds, type WordKind, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { casesOf, type Holder, HOLDERS } from './case-holder.repository.ts';
@@ -23,8 +23,8 @@ const SORT_COLUMNS = {
   title: 'cases.title',
 } as const;
 
-/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and which are in Devanagari. */
-type Listed = CaseQuery & { userId: string; today: string; scripts: readonly boolean[]; asOf: string | null } & Record<
+/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and of what kind it is. */
+type Listed = CaseQuery & { userId: string; today: string; kinds: readonly WordKind[]; asOf: string | null } & Record<
     `word${number}` | `pattern${number}`,
     string
   >;
@@ -36,13 +36,13 @@ const FILTERS = [...EQUAL, 'lawyer', 'client'] as const;
 const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
   shapeOf: (listed) => {
     const filters = FILTERS.filter((field) => listed[field] !== undefined);
-    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.scripts.join(), ...filters].join(' ');
+    return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.kinds.join(), ...filters].join(' ');
   },
   build: (db, listed, slot) => {
     const [chosen, counted] = choose(db, listed, slot);
     const page = sorted(selectRows(db.selectFrom('cases').where('cases.id', '=', sql<string>`any(array(${chosen}))`)), listed);
     const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]);
-    return (listed.scripts.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
+    return (listed.kinds.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
       KeptRow<number> & { items: CaseRow[] }
     >();
   },
@@ -58,10 +58,10 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
       [`pattern${at}`, pattern],
     ]),
   );
-  const scripts = asked.map((each) => each.isDevanagari);
+  const kinds = asked.map((each) => each.kind);
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
-  const meant = { ...words, userId, today: courtToday(), scripts };
-  const { items, kept } = await withKept(db, scripts.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
+  const meant = { ...words, userId, today: courtToday(), kinds };
+  const { items, kept } = await withKept(db, kinds.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
     only(await listShaped(db, { ...query, ...meant, asOf })),
   );
   return { items, total: kept };
@@ -85,7 +85,7 @@ function choose(db: TenantDb, listed: Listed, slot: SlotOf): Choice {
       filter(db, listed, slot),
     );
   // What is searched for is planned with its words and who it is: what is rarest leads the way.
-  if (!holder || listed.scripts.length > 0) {
+  if (!holder || listed.kinds.length > 0) {
     const filtered = cases(holder ? [holder, ...others] : []).select('cases.id');
     return [sorted(filtered, listed).limit(cut.limit).offset(cut.offset), filtered];
   }
@@ -163,8 +163,8 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
   }
   if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
   const columns = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
-  for (const [at, isDevanagari] of listed.scripts.entries())
-    cases = cases.where(fitsOrSounds(columns, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), isDevanagari }));
+  for (const [at, kind] of listed.kinds.entries())
+    cases = cases.where(fitsOrSounds(columns, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), kind }));
   return cases;
 }
 

@@ -41,17 +41,13 @@ export const some = (conditions: readonly Condition[]): Condition => sql<SqlBool
 /** A word so short is part of half of all words: it is looked for at their beginning. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-/** Of a number how it is written says all: its sound is the same digits again. */
-const DIGITS = /^\d+$/;
-
 const atBegin = ({ text }: Columns, phrase: string) => sql<SqlBool>`${text} like app.fold(${`${literally(phrase)}%`})`;
 const atWordBegin = (columns: Columns, word: string) =>
   sql<SqlBool>`(${atBegin(columns, word)} or ${columns.text} like app.fold(${`% ${literally(word)}%`}))`;
 
 /** Whether the record holds a word, as written or as it sounds. */
 export function holds(columns: Columns, word: string): Condition {
-  if (SHORT.test(word)) return atWordBegin(columns, word);
-  return DIGITS.test(word) ? fits(columns.text, askedWord(word).pattern) : fitsOrSounds(columns, askedWord(word));
+  return SHORT.test(word) ? atWordBegin(columns, word) : fitsOrSounds(columns, askedWord(word));
 }
 
 /** Whether the record holds every word, in any order. */

@@ -42,23 +42,33 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** A word as it is asked for: itself, as a pattern for LIKE, and whether its sound alone finds it. */
+/** What decides how a word is looked for: by its sound alone, as it is written alone, or by both. */
+export type WordKind = 'heard' | 'figures' | 'letters';
+
+/** A word as it is asked for: itself, and as a pattern for LIKE. */
 export interface AskedWord {
   readonly word: string;
   readonly pattern: string;
-  readonly isDevanagari: boolean;
+  readonly kind: WordKind;
+}
+
+function kindOf(word: string): WordKind {
+  if (isDevanagari(word)) return 'heard';
+  // The sound of figures is the same figures: looked for once, they lead in the index whatever else is asked for.
+  return /^\d+$/.test(word) ? 'figures' : 'letters';
 }
 
 export function askedWord(word: string): AskedWord {
-  return { word, pattern: `%${literally(word)}%`, isDevanagari: isDevanagari(word) };
+  return { word, pattern: `%${literally(word)}%`, kind: kindOf(word) };
 }
 
 /**
  * Whether a record holds a word, or one that sounds like it. Of Latin letters any part of a word is found. Devanagari is
  * found by the beginning of a word's sound alone, in whichever script it was written: the index knows no other letters.
  */
-export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, isDevanagari: isHeard }: AskedWord): RawBuilder<SqlBool> {
+export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, kind }: AskedWord): RawBuilder<SqlBool> {
   const written = fits(text, pattern);
-  if (!isHeard) return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
+  if (kind === 'figures') return written;
+  if (kind === 'letters') return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
   return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }
