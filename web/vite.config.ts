@@ -9,6 +9,23 @@ import { serviceWorker } from './service-worker.plugin.ts';
 
 const api = 'http://127.0.0.1:3001';
 
+/**
+ * What travels together is one file: it packs tighter than many small ones, and a phone asks less often. The first that
+ * fits takes a module, with what it needs; the rest is split by who needs it. A file that is grouped must not be one that a
+ * lighter page needs a part of: the weights of tools/web-budget.ts tell.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'door', test: /web\/src\/accounts\/login-page/, priority: 4 },
+  {
+    name: 'inside',
+    test: /web\/src\/(app\/shell-frame|notifications\/bell\.tsx|ui\/(numbers|side-sheet|segments|use-is-coming|margin-page|tab-links|more-menu)\.)/,
+    priority: 3,
+  },
+  { name: 'records', test: /web\/src\/cases\/case\.queries/, priority: 2 },
+  { name: 'lists', test: /web\/src\/ui\/(data-table|paged-list|list-filters|list-tools|filter-select)\./, priority: 1 },
+];
+
 // The default export is what Vite reads.
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,7 +39,6 @@ export default defineConfig({
     // The content policy allows scripts from our own address only: nothing is inlined, fonts and icons included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page starts with travels in one file: it packs tighter than many, and nothing in it is needed later only.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

@@ -9,7 +9,7 @@ import { useTyped } from './use-typed.ts';
 const combobox = arrival(() => import('./search-combobox.tsx'));
 
 interface SearchBoxProps {
-  entries: readonly PageEntry[];
+  pages: () => readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
 }
 

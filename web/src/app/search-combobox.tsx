@@ -10,7 +10,7 @@ import type { Typed } from './use-typed.ts';
 
 interface SearchComboboxProps {
   label: string;
-  entries: readonly PageEntry[];
+  pages: () => readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
   /** What was typed before it came, and since. */
   typing: Typed;
@@ -19,7 +19,7 @@ interface SearchComboboxProps {
 }
 
 /** The page search of the top bar with what it finds. */
-export function SearchCombobox({ label, entries, searchRecords, typing, isIn }: SearchComboboxProps) {
+export function SearchCombobox({ label, pages, searchRecords, typing, isIn }: SearchComboboxProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   // Whoever was typing goes on behind what they typed.
@@ -27,7 +27,7 @@ export function SearchCombobox({ label, entries, searchRecords, typing, isIn }: 
     const end = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(end, end);
   }, []);
-  const search = usePageSearch({ typing, entries, searchRecords });
+  const search = usePageSearch({ typing, pages, searchRecords });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const go = (choice: string) => {
     search.setTyped('');

@@ -12,7 +12,7 @@ import { useTyped } from './use-typed.ts';
 interface SearchDialogProps {
   opened: boolean;
   onClose: () => void;
-  entries: readonly PageEntry[];
+  pages: () => readonly PageEntry[];
   searchRecords: ShellParts['searchRecords'] | undefined;
 }
 
@@ -31,15 +31,15 @@ export function SearchDialog({ opened, onClose, ...search }: SearchDialogProps) 
   );
 }
 
-interface SearchPanelProps extends Pick<SearchDialogProps, 'entries' | 'searchRecords'> {
+interface SearchPanelProps extends Pick<SearchDialogProps, 'pages' | 'searchRecords'> {
   onGo: () => void;
 }
 
 /** Mounted with the dialog, so that each opening starts empty. */
-function SearchPanel({ entries, searchRecords, onGo }: SearchPanelProps) {
+function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const search = usePageSearch({ typing: useTyped(), entries, searchRecords });
+  const search = usePageSearch({ typing: useTyped(), pages, searchRecords });
   // The list is open as long as the dialog is: Escape, which would close it, closes both.
   const combobox = useCombobox({ opened: true, onDropdownClose: onGo });
   const label = searchRecords ? t('search.placeholderAll') : t('search.placeholder');

@@ -40,9 +40,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+const pages = () => entries;
 const onClose = vi.fn();
-const dialog = <SearchDialog opened onClose={onClose} entries={entries} searchRecords={searchRecords} />;
-const box = <SearchBox entries={entries} searchRecords={searchRecords} />;
+const dialog = <SearchDialog opened onClose={onClose} pages={pages} searchRecords={searchRecords} />;
+const box = <SearchBox pages={pages} searchRecords={searchRecords} />;
 const renderSearch = (element: React.ReactNode) => renderRoutes([{ path: '*', element }], '/start');
 const field = async () => await screen.findByRole('combobox', { name: 'Search pages and records' });
 

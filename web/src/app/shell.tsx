@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { later } from '../ui/later.tsx';
@@ -32,7 +32,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const [isSearchOpen, search] = useDisclosure(false);
   const [areKeysOpen, keys] = useDisclosure(false);
   const menu = useMemo(() => sidebarMenu(routes), [routes]);
-  const entries = useMemo(() => pageEntries(routes), [routes]);
+  const pages = useCallback(() => pageEntries(routes), [routes]);
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
   useOwnTheme();
@@ -44,7 +44,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       </aside>
       <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
       <div className={classes.rest}>
-        <TopBar parts={parts} entries={entries} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
+        <TopBar parts={parts} pages={pages} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {parts.OfflineLine ? <parts.OfflineLine /> : null}
           {children}
@@ -55,7 +55,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
           <parts.Uploads />
         </Suspense>
       ) : null}
-      <SearchDialog opened={isSearchOpen} onClose={search.close} entries={entries} searchRecords={parts.searchRecords} />
+      <SearchDialog opened={isSearchOpen} onClose={search.close} pages={pages} searchRecords={parts.searchRecords} />
       <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
     </div>
   );

@@ -15,7 +15,7 @@ import classes from './top-bar.module.css';
 
 interface TopBarProps {
   parts: ShellParts;
-  entries: readonly PageEntry[];
+  pages: () => readonly PageEntry[];
   routes: readonly AppRoute[];
   menu: SidebarMenu;
   path: string;
@@ -24,7 +24,7 @@ interface TopBarProps {
 }
 
 /** Title, search, Invite, bell and profile menu. The title is the menu's name for where one is; the page has its own heading. */
-export function TopBar({ parts, entries, routes, menu, path, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ parts, pages, routes, menu, path, onMenu, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell');
   const title = useShownTitle();
   const section = sectionOf(menu, path);
@@ -38,7 +38,7 @@ export function TopBar({ parts, entries, routes, menu, path, onMenu, onSearch }:
       </ActionIcon>
       <p className={classes.title}>{shown}</p>
       <div className={classes.search}>
-        <SearchBox entries={entries} searchRecords={parts.searchRecords} />
+        <SearchBox pages={pages} searchRecords={parts.searchRecords} />
       </div>
       <ActionIcon variant="subtle" className={classes.find ?? ''} aria-label={t('search.dialog')} onClick={onSearch}>
         <IconSearch size={20} aria-hidden />

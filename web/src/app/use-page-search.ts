@@ -9,15 +9,18 @@ const FRESH_MS = 30_000;
 
 interface PageSearchOptions {
   typing: Typed;
-  entries: readonly PageEntry[];
+  /** Every page; made when something is looked for. */
+  pages: () => readonly PageEntry[];
   searchRecords?: ShellParts['searchRecords'] | undefined;
 }
 
 /** What of the pages (and records) is found by what is typed. */
-export function usePageSearch({ typing, entries, searchRecords }: PageSearchOptions) {
+export function usePageSearch({ typing, pages, searchRecords }: PageSearchOptions) {
   const { asked } = typing;
-  const pages = useMemo(() => findPages(entries, asked), [entries, asked]);
-  const isSearched = asked !== '' && searchRecords !== undefined;
+  const isAsked = asked !== '';
+  const entries = useMemo(() => (isAsked ? pages() : []), [isAsked, pages]);
+  const found = useMemo(() => findPages(entries, asked), [entries, asked]);
+  const isSearched = isAsked && searchRecords !== undefined;
   const records = useQuery({
     queryKey: ['search', 'records', asked],
     queryFn: async ({ signal }) => (searchRecords ? await searchRecords(asked, signal) : []),
@@ -29,7 +32,7 @@ export function usePageSearch({ typing, entries, searchRecords }: PageSearchOpti
   const groups = isSearched && !records.isError ? (records.data ?? []) : [];
   return {
     ...typing,
-    pages,
+    pages: found,
     groups,
     /** Nothing is known yet of what is asked; what is shown of records is of the words before. */
     isSearching: isSearched && (records.isPending || records.isPlaceholderData) && !records.isError,

@@ -1,8 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
-import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { useNoteActions } from './use-note-actions.ts';
 
 interface NoteMenuProps {
@@ -20,28 +19,14 @@ export function NoteMenu({ note, onGone }: NoteMenuProps) {
     if (await actions.remove(note)) onGone?.();
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('actions', { title: note.title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/case-notes/edit/${note.id}`} leftSection={<IconPencil size={18} aria-hidden />}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={note.pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
-          onClick={() => void actions.togglePin(note)}
-        >
-          {note.pinned ? t('unpin') : t('pin')}
-        </Menu.Item>
-        {actions.mayDelete(note) ? (
-          <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove()}>
-            {t('delete')}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu
+      variant="subtle"
+      label={t('actions', { title: note.title })}
+      entries={[
+        { text: t('edit'), icon: IconPencil, to: `/case-notes/edit/${note.id}` },
+        { text: note.pinned ? t('unpin') : t('pin'), icon: note.pinned ? IconPinnedOff : IconPin, run: () => void actions.togglePin(note) },
+        ...(actions.mayDelete(note) ? [{ text: t('delete'), icon: IconTrash, isDanger: true, run: () => void remove() }] : []),
+      ]}
+    />
   );
 }

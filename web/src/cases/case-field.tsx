@@ -8,7 +8,7 @@ import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
 import { caseQuery } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
-import { useCaseSearch } from './use-linked-cases.ts';
+import { useCaseSearch } from './use-case-search.ts';
 
 /** Heights of a menu of choices, in pixels (spec 9). */
 const MENU_MAX_HEIGHT = 300;

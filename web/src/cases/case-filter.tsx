@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { caseQuery } from './case.queries.ts';
 import { printLinkedCase } from './case-words.ts';
-import { useCaseSearch } from './use-linked-cases.ts';
+import { useCaseSearch } from './use-case-search.ts';
 
 interface CaseFilterProps {
   /** The id of the case that is chosen. */

@@ -1,27 +1,29 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
+import { useIsComing } from '../ui/use-is-coming.ts';
 import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
 import { CaseOverview } from './case-overview.tsx';
 import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from './case.queries.ts';
-import { CaseTimeline } from './case-timeline.tsx';
 import { CaseTitleBlock } from './case-title-block.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
 import { LegalHoldDialog } from './legal-hold.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
 
+const CaseTimeline = lazy(() => import('./case-timeline.tsx').then((module) => ({ default: module.CaseTimeline })));
 const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
 
 interface CasePageProps {
@@ -35,8 +37,9 @@ export function CasePage({ tabs }: CasePageProps) {
   const { id = '', part } = useParams();
   const record = useQuery({ ...caseQuery(id), enabled: id !== '' });
   const permissions = useProfile()?.permissions ?? [];
+  const isComing = useIsComing(record.isPending);
   if (id === '') return <NoCaseId />;
-  if (record.isPending) return <PageSkeleton />;
+  if (isComing || record.isPending) return <PageSkeleton />;
   if (record.isError && isMissing(record.error)) return <CaseNotFound />;
   if (record.isError) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   const { data } = record;
@@ -104,23 +107,13 @@ function CaseActions({ record, tabs }: CasePartsProps) {
         ) : null,
       )}
       {mayDelete ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('page.more')}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayHold && hold === null ? (
-              <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={dialog.open}>
-                {t('hold.put')}
-              </Menu.Item>
-            ) : null}
-            <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
-              {t('page.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu
+          label={t('page.more')}
+          entries={[
+            ...(mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
+            { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() },
+          ]}
+        />
       ) : null}
       <LegalHoldDialog opened={isHolding} caseId={record.id} reason="" onClose={dialog.close} />
     </>

@@ -6,7 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { Tag } from '../ui/marks.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './case-page.module.css';
-import { useRoleNames } from './party-role-field.tsx';
+import { useRoleNames } from './role-names.ts';
 
 const SIDES = ['petitioner', 'respondent', 'other'] as const;
 

@@ -7,7 +7,7 @@ import { today } from '../ui/dates.ts';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { daysBetween, printFileNumber, printNumber, statusTone } from './case-words.ts';
 import classes from './case-page.module.css';
-import { useRoleNames } from './party-role-field.tsx';
+import { useRoleNames } from './role-names.ts';
 
 interface CaseTitleBlockProps {
   record: Case;

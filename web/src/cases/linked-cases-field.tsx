@@ -9,7 +9,8 @@ import type { CaseForm, LinkedCase } from './case-form-values.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import classes from './linked-cases-field.module.css';
 import { TagsBox } from './tags-box.tsx';
-import { useCaseSearch, useLinkedCases } from './use-linked-cases.ts';
+import { useCaseSearch } from './use-case-search.ts';
+import { useLinkedCases } from './use-linked-cases.ts';
 
 /** The longest text the server searches for. */
 const LONGEST_SEARCH = 100;

@@ -9,7 +9,8 @@ import { TagsField } from '../ui/select-fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './parties-section.module.css';
 import { TagsBox } from './tags-box.tsx';
-import { PartyRoleField, useRoleName } from './party-role-field.tsx';
+import { PartyRoleField } from './party-role-field.tsx';
+import { useRoleName } from './role-names.ts';
 
 interface PartyProps {
   form: CaseForm;

@@ -6,16 +6,7 @@ import { entriesQuery, typesQuery } from '../reference-entries/public.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { useField } from '../ui/form-field.ts';
 import type { CaseForm } from './case-form-values.ts';
-
-/** A role's name: kept is its code in the list, or the words of the court. */
-export function useRoleNames() {
-  const roles = useQuery(entriesQuery('party_role')).data ?? [];
-  return (role: string | null) => roles.find((entry) => entry.code === role)?.name ?? role ?? '';
-}
-
-export function useRoleName(role: string | null) {
-  return useRoleNames()(role);
-}
+import { useRoleNames } from './role-names.ts';
 
 interface PartyRoleFieldProps {
   form: CaseForm;

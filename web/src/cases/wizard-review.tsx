@@ -5,7 +5,7 @@ import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 import { useFieldWords } from './field-words.ts';
 import { FormSection } from './form-section.tsx';
 import { formLabels } from './form-labels.ts';
-import { useRoleNames } from './party-role-field.tsx';
+import { useRoleNames } from './role-names.ts';
 import { fieldsOf, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 import classes from './wizard.module.css';
 

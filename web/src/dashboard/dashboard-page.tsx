@@ -6,6 +6,7 @@ import { RecordHearing } from '../hearings/public.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useIsComing } from '../ui/use-is-coming.ts';
 import { CasesByStage, CasesByStatus } from './case-bars.tsx';
 import { Changes } from './changes.tsx';
 import { DayBoard } from './day-board.tsx';
@@ -23,12 +24,13 @@ const isNewFirm = ({ cases }: DashboardSummary) => cases.open + cases.pending + 
 /** The firm's day: how it stands, today's board, and what asks for attention. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery);
+  const { data: summary, error, isFetching, refetch } = useQuery(summaryQuery);
+  const data = useIsComing(!summary) ? undefined : summary;
   return (
     <Page title={t('title')}>
       {data ? <Dashboard summary={data} /> : null}
-      {!data && error && !isFetching ? <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
-      {data || (error && !isFetching) ? null : <DashboardSkeleton />}
+      {!summary && error && !isFetching ? <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
+      {data || (!summary && error && !isFetching) ? null : <DashboardSkeleton />}
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { DashboardSummary, DueTask } from '@munshi/contract/dashboard/dashboard.schema';
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { formatCount } from '../ui/numbers.ts';
+import { Segments } from '../ui/segments.tsx';
 import { Card } from './card.tsx';
 import classes from './dashboard.module.css';
 
@@ -21,13 +21,13 @@ export function DueTasks({ tasks, today }: DueTasksProps) {
   const total = overdue + dueToday + later;
   const counts = { overdue: formatCount(overdue), today: formatCount(dueToday), later: formatCount(later) };
   const choice = (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('dueWhose')}
-      className={classes.choice ?? ''}
+    <Segments
+      isSmall
+      className={classes.choice}
+      label={t('dueWhose')}
       value={whose}
-      onChange={(value) => setWhose(value === 'all' ? 'all' : 'mine')}
-      data={[
+      onChange={setWhose}
+      choices={[
         { value: 'mine', label: t('dueMine') },
         { value: 'all', label: t('dueAll') },
       ]}

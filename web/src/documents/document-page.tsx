@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '@munshi/contract/documents/document.schema';
-import { IconDots, IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { formatInstant } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Tag } from '../ui/marks.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -163,20 +164,12 @@ function MoreActions({ record, onEdit }: { record: Document; onEdit: () => void 
   const { t } = useTranslation('documents');
   const remove = useDocumentDeletion();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('page.more')}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t('page.edit')}
-        </Menu.Item>
-        <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove(record)}>
-          {t('page.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu
+      label={t('page.more')}
+      entries={[
+        { text: t('page.edit'), icon: IconPencil, run: onEdit },
+        { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void remove(record) },
+      ]}
+    />
   );
 }

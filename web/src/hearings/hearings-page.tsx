@@ -1,22 +1,26 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { DayBoard } from './day-board.tsx';
-import { HearingCalendar } from './hearing-calendar.tsx';
 import { HearingFilterRow } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';
-import { type HearingListState, type Look, looks, useHearingState } from './hearing-list-state.ts';
+import { type HearingListState, looks, useHearingState } from './hearing-list-state.ts';
 import { hearingListQuery, viewNames } from './hearing.queries.ts';
 import classes from './hearings-page.module.css';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
+
+const DayBoard = lazy(() => import('./day-board.tsx').then((module) => ({ default: module.DayBoard })));
+const HearingCalendar = lazy(() => import('./hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
 
 /** The firm's hearings as a list, a calendar or one day's board; what is shown is all in the address. */
 export function HearingsPage() {
@@ -35,11 +39,13 @@ export function HearingsPage() {
       ) : (
         <>
           <HearingFilterRow state={state} courtName={undefined} isList={false} />
-          {state.day === undefined ? (
-            <HearingCalendar state={state} onRecord={record} />
-          ) : (
-            <DayBoard key={state.day} day={state.day} state={state} onRecord={record} />
-          )}
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            {state.day === undefined ? (
+              <HearingCalendar state={state} onRecord={record} />
+            ) : (
+              <DayBoard key={state.day} day={state.day} state={state} onRecord={record} />
+            )}
+          </Suspense>
         </>
       )}
       <OutcomeSheet recording={recording} onClose={close} onNext={next} />
@@ -87,13 +93,13 @@ function AddHearing() {
 function LookSwitch({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
   return (
-    <SegmentedControl
-      aria-label={t('look.label')}
-      className={classes.looks ?? ''}
-      data={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
+    <Segments
+      label={t('look.label')}
+      className={classes.looks}
+      choices={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
       value={state.day === undefined ? state.look : ''}
       onChange={(look) =>
-        state.change({ view: look === 'list' ? undefined : (look as Look), day: undefined, ...(state.day ? { at: state.day } : {}) })
+        state.change({ view: look === 'list' ? undefined : look, day: undefined, ...(state.day ? { at: state.day } : {}) })
       }
     />
   );

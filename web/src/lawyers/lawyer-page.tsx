@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { LawyerPage as Record } from '@munshi/contract/lawyers/lawyer.schema';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { isKept } from '../platform/use-kept-values.ts';
 import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -90,18 +91,10 @@ function LawyerActions({ lawyer }: { lawyer: Record }) {
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
         {t('page.edit')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('page.more')}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
-            {t('page.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu
+        label={t('page.more')}
+        entries={[{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }]}
+      />
       <EditLawyerSheet lawyer={lawyer} opened={isOpen} onClose={sheet.close} />
     </>
   );

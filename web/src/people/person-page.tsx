@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PersonPage as Record } from '@munshi/contract/people/person.schema';
-import { IconArrowMerge, IconDots, IconEraser, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconEraser, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { DateStamp } from '../ui/marks.tsx';
 import { formatInstant } from '../ui/dates.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -122,36 +123,19 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
         </Button>
       ) : null}
       {mayDelete ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('page.more')}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={onMerge}>
-              {t('page.merge')}
-            </Menu.Item>
-            {mayErase ? (
-              <>
-                <Menu.Item leftSection={<IconFileExport size={18} aria-hidden />} onClick={exportThis}>
-                  {t('erasure.export')}
-                </Menu.Item>
-                <Menu.Item
-                  color="margin"
-                  disabled={person.erased_at !== null}
-                  leftSection={<IconEraser size={18} aria-hidden />}
-                  onClick={erasure.open}
-                >
-                  {t('erasure.open')}
-                </Menu.Item>
-              </>
-            ) : null}
-            <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void removeThis()}>
-              {t('page.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu
+          label={t('page.more')}
+          entries={[
+            { text: t('page.merge'), icon: IconArrowMerge, run: onMerge },
+            ...(mayErase
+              ? [
+                  { text: t('erasure.export'), icon: IconFileExport, run: exportThis },
+                  { text: t('erasure.open'), icon: IconEraser, isDanger: true, isDisabled: person.erased_at !== null, run: erasure.open },
+                ]
+              : []),
+            { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() },
+          ]}
+        />
       ) : null}
       <EditPersonSheet person={person} opened={isOpen} onClose={sheet.close} />
       {isErasing ? <ErasureDialog person={person} onClose={erasure.close} /> : null}

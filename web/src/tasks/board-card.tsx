@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Menu } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '../ui/marks.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import type { Spot } from './board-model.ts';
 import classes from './board.module.css';
 import { DueDay } from './due-day.tsx';
@@ -107,29 +107,19 @@ function MoveMenu({ task, index, isLast, onMove }: BoardCardProps) {
   const { t } = useTranslation('tasks');
   const within = (to: number) => onMove(task.id, { status: task.status, index: to });
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="accent" aria-label={t('board.menu', { task: task.title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('board.moveTo')}</Menu.Label>
-        {TaskStatus.options
+    <MoreMenu
+      variant="subtle"
+      color="accent"
+      label={t('board.menu', { task: task.title })}
+      entries={[
+        { words: t('board.moveTo') },
+        ...TaskStatus.options
           .filter((status) => status !== task.status)
-          .map((status) => (
-            <Menu.Item key={status} onClick={() => onMove(task.id, { status, index: 0 })}>
-              {t(`status.${status}`)}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item disabled={index === 0} onClick={() => within(index - 1)}>
-          {t('board.up')}
-        </Menu.Item>
-        <Menu.Item disabled={isLast} onClick={() => within(index + 1)}>
-          {t('board.down')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          .map((status) => ({ text: t(`status.${status}`), run: () => onMove(task.id, { status, index: 0 }) })),
+        'line',
+        { text: t('board.up'), isDisabled: index === 0, run: () => within(index - 1) },
+        { text: t('board.down'), isDisabled: isLast, run: () => within(index + 1) },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type Task, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { isKept } from '../platform/use-kept-values.ts';
 import { formatDay, formatInstant } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DueDay } from './due-day.tsx';
@@ -97,7 +98,7 @@ function TaskTools({ task, onEdit, onGone }: TaskToolsProps) {
   const { t } = useTranslation('tasks');
   const mayWrite = useMay('task:write');
   const mayDeleteAny = useMay('record:delete_any');
-  const isOwn = useProfile()?.id === task.created_by.id;
+  const mayDelete = useProfile()?.id === task.created_by.id || mayDeleteAny;
   const { setStatus, removeTasks } = useTaskActions();
   const remove = async () => {
     if (await removeTasks([task.id])) onGone();
@@ -117,24 +118,13 @@ function TaskTools({ task, onEdit, onGone }: TaskToolsProps) {
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
             {t('edit')}
           </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" aria-label={t('more')}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                color="margin"
-                disabled={!isOwn && !mayDeleteAny}
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => void remove()}
-              >
-                {t('delete')}
-              </Menu.Item>
-              {isOwn || mayDeleteAny ? null : <Menu.Label>{t('deleteNotOwn', { name: task.created_by.name })}</Menu.Label>}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu
+            label={t('more')}
+            entries={[
+              { text: t('delete'), icon: IconTrash, isDanger: true, isDisabled: !mayDelete, run: () => void remove() },
+              ...(mayDelete ? [] : [{ words: t('deleteNotOwn', { name: task.created_by.name }) }]),
+            ]}
+          />
         </>
       ) : null}
     </div>

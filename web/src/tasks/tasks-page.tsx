@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '../ui/page.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { AddTaskButton } from './no-tasks.tsx';
@@ -25,9 +25,9 @@ export function TasksPage() {
     <Page title={t(`views.${state.view}`)} actions={<AddTaskButton />}>
       <div className={classes.views}>
         <TabLinks label={t('views.label')} tabs={viewNames.map((view) => ({ to: `/tasks/${view}`, label: t(`tabs.${view}`) }))} />
-        <SegmentedControl
-          aria-label={t('layout.label')}
-          data={layouts}
+        <Segments
+          label={t('layout.label')}
+          choices={layouts}
           value={state.layout}
           onChange={(layout) => state.change({ layout: layout === 'board' ? layout : undefined })}
         />

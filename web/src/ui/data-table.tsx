@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort, togglePage } from './table-model.ts';
+import { useIsComing } from './use-is-coming.ts';
 
 /** Rows and columns of the skeleton (spec 9). */
 const SKELETON_ROWS = 10;
@@ -20,7 +21,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
   const isWide = props.columns.length > MOST_COLUMNS_ON_A_TABLET;
   const hasNoRoom = useMediaQuery(`(max-width: ${isWide ? 71.99 : 47.99}em)`, false, { getInitialValueInEffect: false });
-  if (props.rows === undefined) return <TableSkeleton {...props} />;
+  const isComing = useIsComing(props.rows === undefined);
+  if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
   if (props.rows.length === 0) {
     return <div className={classes.empty}>{props.empty ?? (props.isFiltered ? t('table.noneFound') : t('table.noneYet'))}</div>;
   }

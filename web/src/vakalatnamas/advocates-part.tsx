@@ -9,7 +9,7 @@ import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { Segments } from './court-part.tsx';
+import { FactSegments } from './court-part.tsx';
 import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyAdvocate, type FactsForm } from './facts.ts';
@@ -59,7 +59,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
         </Button>
       </div>
       {list.fields.length > 1 ? (
-        <Segments
+        <FactSegments
           form={form}
           name="appointment"
           label={t('editor.appointment')}

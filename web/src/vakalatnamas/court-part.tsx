@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { CaseField, caseQuery } from '../cases/public.ts';
 import { CourtPicker } from '../courts/public.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { factsOfCase } from './case-facts.ts';
 import { EditorPart } from './editor-part.tsx';
@@ -41,8 +41,8 @@ export function CourtPart({ form, courtName }: CourtPartProps) {
         <TextField form={form} name="cnr" label={t('editor.cnr')} maxLength={16} />
       </div>
       <div className={classes.pair}>
-        <Segments form={form} name="language" label={t('editor.language')} options={{ en: t('language.en'), hi: t('language.hi') }} />
-        <Segments form={form} name="paper" label={t('editor.paper')} options={{ a4: t('editor.a4'), legal: t('editor.legal') }} />
+        <FactSegments form={form} name="language" label={t('editor.language')} options={{ en: t('language.en'), hi: t('language.hi') }} />
+        <FactSegments form={form} name="paper" label={t('editor.paper')} options={{ a4: t('editor.a4'), legal: t('editor.legal') }} />
       </div>
       <FormChoice form={form} />
     </EditorPart>
@@ -104,7 +104,7 @@ function CourtChoice({ form, courtName }: CourtPartProps) {
   );
 }
 
-interface SegmentsProps {
+interface FactSegmentsProps {
   form: FactsForm;
   name: 'language' | 'paper' | 'appointment';
   label: string;
@@ -112,20 +112,20 @@ interface SegmentsProps {
 }
 
 /** One of a few, all in sight. */
-export function Segments({ form, name, label, options }: SegmentsProps) {
+export function FactSegments({ form, name, label, options }: FactSegmentsProps) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <div role="group" aria-label={label}>
+        <div>
           <div className={classes.quiet}>{label}</div>
-          <SegmentedControl
+          <Segments
+            isWide
+            label={label}
             value={field.value}
             onChange={field.onChange}
-            data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-            fullWidth
-            aria-label={label}
+            choices={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
           />
         </div>
       )}

@@ -1,12 +1,12 @@
 import type { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { VakalatnamaForm } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showProblem } from '../platform/show-problem.ts';
 import { SubmitButton, TextareaField, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useSaveForm } from './vakalatnama.queries.ts';
@@ -84,11 +84,11 @@ function WordingForm({ edited, onDone }: { edited: EditedForm; onDone: () => voi
       <FormSummary form={form} labels={{ name: t('formsPage.name') }} />
       <TextField form={form} name="name" label={t('formsPage.name')} />
       <p className={classes.quiet}>{t('formsPage.help')}</p>
-      <SegmentedControl
-        aria-label={t('formsPage.language')}
+      <Segments
+        label={t('formsPage.language')}
         value={language}
-        onChange={(value) => setLanguage(value as Language)}
-        data={[
+        onChange={setLanguage}
+        choices={[
           { value: 'en', label: t('language.en') },
           { value: 'hi', label: t('language.hi') },
         ]}

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { IconCopyPlus, IconDots, IconFileDownload, IconPencil, IconPrinter, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconFileDownload, IconPencil, IconPrinter, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +11,7 @@ import { callForFile } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { later } from '../ui/later.tsx';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
@@ -70,26 +71,15 @@ function MoreActions({ record }: { record: Vakalatnama }) {
   const replace = useReplacement(record);
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t('page.more')}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={sheet.open}>
-            {t('page.instances')}
-          </Menu.Item>
-          {isUnsigned(record.state) ? null : (
-            <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={() => void replace()}>
-              {t('page.replace')}
-            </Menu.Item>
-          )}
-          <Menu.Item color="margin" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove()}>
-            {t('page.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu
+        size="lg"
+        label={t('page.more')}
+        entries={[
+          { text: t('page.instances'), icon: IconCopyPlus, run: sheet.open },
+          ...(isUnsigned(record.state) ? [] : [{ text: t('page.replace'), icon: IconReplace, run: () => void replace() }]),
+          { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void remove() },
+        ]}
+      />
       <InstancesSheet record={record} opened={isSheetOpen} onClose={sheet.close} />
     </>
   );

@@ -1,0 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SHORTEST_SEARCH } from '../ui/list-state.ts';
+import { casesQuery } from './case.queries.ts';
+
+/** Pause after the last key before the cases are searched, in milliseconds. */
+const SEARCH_PAUSE_MS = 300;
+
+const HITS = 20;
+
+/** The firm's cases that answer to what is typed; nothing for a single letter. */
+export function useCaseSearch() {
+  const [typed, setTyped] = useState('');
+  const asked = typed.trim();
+  const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
+  const isAsked = asked.length >= SHORTEST_SEARCH;
+  const query = useQuery({
+    ...casesQuery({ q, limit: HITS, sort: 'updated_at', order: 'desc' }),
+    enabled: isAsked && q.length >= SHORTEST_SEARCH,
+  });
+  // What the words before the last ones found is no answer to these.
+  const isLoading = isAsked && (asked !== q || query.isFetching || query.isPlaceholderData);
+  const hasFailed = isAsked && !isLoading && query.isError;
+  const found = isAsked && !isLoading && !hasFailed ? (query.data?.items ?? []) : [];
+  return { typed, setTyped, isAsked, isLoading, hasFailed, found, retry: () => void query.refetch() };
+}

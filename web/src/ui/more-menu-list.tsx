@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { StandIn } from './later.tsx';
+
+interface Doing {
+  text: string;
+  icon?: TablerIcon;
+  /** Takes something away. */
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Something to do, a way to a page, or words above or below these; a line parts groups. */
+export type MenuEntry = (Doing & { run: () => void }) | (Doing & { to: string }) | { words: string } | 'line';
+
+interface MoreMenuListProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The dots that open it. */
+  target: HTMLElement | null;
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The menu that hangs from the dots of a record. */
+export function MoreMenuList({ opened, onClose, target, label, entries }: MoreMenuListProps) {
+  return (
+    <Menu opened={opened} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <StandIn target={target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {entries.map((entry, place) => (
+          <Entry key={place} entry={entry} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Menu.Divider />;
+  if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
+  const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
+  const looks = {
+    disabled: isDisabled,
+    leftSection: Icon ? <Icon size={18} aria-hidden /> : undefined,
+    ...(isDanger ? { color: 'margin' } : {}),
+  };
+  if ('to' in entry) {
+    return (
+      <Menu.Item component={Link} to={entry.to} {...looks}>
+        {text}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...looks} onClick={entry.run}>
+      {text}
+    </Menu.Item>
+  );
+}

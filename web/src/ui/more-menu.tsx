@@ -1,0 +1,37 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { later } from './later.tsx';
+import type { MenuEntry } from './more-menu-list.tsx';
+
+const MoreMenuList = later(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
+
+interface MoreMenuProps extends Pick<ActionIconProps, 'variant' | 'size' | 'color'> {
+  /** Says of what these are the actions. */
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** What else can be done with a record, behind three dots. The menu itself comes when somebody reaches for it. */
+export function MoreMenu({ label, entries, variant = 'default', ...looks }: MoreMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [dots, setDots] = useState<HTMLButtonElement | null>(null);
+  return (
+    <>
+      <ActionIcon
+        {...looks}
+        ref={setDots}
+        variant={variant}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={MoreMenuList.prepare}
+        onFocus={MoreMenuList.prepare}
+        onClick={() => setIsOpen((was) => !was)}
+      >
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+      <MoreMenuList opened={isOpen} onClose={() => setIsOpen(false)} target={dots} label={label} entries={entries} />
+    </>
+  );
+}
