@@ -1,5 +1,5 @@
 import { COUNTED_TO } from '@munshi/contract/search/search.schema';
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { askedWord, fits, fitsOrSounds, isDevanagari, literally } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type Asked, numberOf } from './asked.ts';
@@ -66,8 +66,8 @@ function begins(columns: Columns, { phrase }: Asked): Condition {
 const HEAD = 40;
 
 /** Whether the record is among those, in order, that begin with what was typed. */
-function hasHead({ head }: Columns, { typed }: Asked): Condition {
-  return head ? sql<SqlBool>`${head} ^@ left(app.fold(${typed}), ${sql.lit(HEAD)})` : sql<SqlBool>`false`;
+function hasHead(head: Expression<string>, { typed }: Asked): Condition {
+  return sql<SqlBool>`${head} ^@ left(app.fold(${typed}), ${sql.lit(HEAD)})`;
 }
 
 /** Whether the record holds what was typed in one piece. */
@@ -103,8 +103,8 @@ interface Candidate {
 
 /**
  * As many records as are weighed: those that begin with what was typed, then all that hold it. Where there are more, those that
- * hold it in one piece are sought for themselves, and then those that hold it as it is written, so that none of lesser rank
- * takes their place.
+ * hold it in one piece are sought for themselves, and of cases and people those that hold it as it is written, so that none of lesser
+ * rank takes their place.
  *
  * @param live the records that may be found, each with its rank.
  * @param isTheOne which is meant, however many others there are: found by an index of its own.
@@ -116,20 +116,30 @@ export function weigh<DB, TB extends keyof DB, Row extends Candidate>(
   { asked, isTheOne = [] }: { asked: Asked; isTheOne?: readonly Condition[] },
 ) {
   const isFull = (tier: string) => sql<SqlBool>`(select count(*) from ${sql.ref(tier)}) = ${MOST_WEIGHED}`;
-  const first = (condition: Condition) => live.where(condition).limit(MOST_WEIGHED) as never;
-  const written = every(asked.words.map((word) => fits(columns.text, `%${literally(word)}%`)));
-  const tiers = db
-    .with('begun', () => first(hasHead(columns, asked)))
-    .with('held', () => first(every([sql<SqlBool>`not ${isFull('begun')}`, holdsEach(columns, asked.words)])))
-    .with('as_one', () => first(every([isFull('held'), holdsAsOne(columns, asked)])))
-    .with('written', () => first(every([isFull('held'), sql<SqlBool>`not ${isFull('as_one')}`, written])));
-  const others = [
-    ...['held', 'as_one', 'written'].map((tier) => db.selectFrom(tier as never)),
+  const { words } = asked;
+  const holding = holdsEach(columns, words);
+  const written = every(words.map((word) => fits(columns.text, `%${literally(word)}%`)));
+  // Each tier is planned with every search, so none is sent that cannot find more than those before it.
+  const tiers: [string, Condition][] = [
+    ...(columns.head ? [['begun', hasHead(columns.head, asked)] as [string, Condition]] : []),
+    ['held', columns.head ? every([sql<SqlBool>`not ${isFull('begun')}`, holding]) : holding],
+    ['as_one', every([isFull('held'), holdsAsOne(columns, asked)])],
+    ...(words.length > 1
+      ? [['written', every([isFull('held'), sql<SqlBool>`not ${isFull('as_one')}`, written])] as [string, Condition]]
+      : []),
+  ];
+  const named = tiers.reduce<QueryCreator<never>>(
+    (all, [name, condition]) => all.with(name, () => live.where(condition).limit(MOST_WEIGHED) as never) as never,
+    db as never,
+  );
+  const [first = '', ...others] = tiers.map(([name]) => name);
+  const more = [
+    ...others.map((name) => db.selectFrom(name as never)),
     ...isTheOne.map((condition) => db.selectFrom(live.where(condition).as('the_one'))),
   ];
-  const rows = others.reduce<SelectQueryBuilder<never, never, object>>(
+  const rows = more.reduce<SelectQueryBuilder<never, never, object>>(
     (all, next) => all.union(next.selectAll() as never),
-    tiers.selectFrom('begun' as never).selectAll() as never,
+    named.selectFrom(first as never).selectAll() as never,
   );
   return (rows as unknown as SelectQueryBuilder<Record<'one', Row>, 'one', Row>).as('weighed');
 }
