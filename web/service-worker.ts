@@ -15,12 +15,17 @@ declare const BUILD: { readonly name: string; readonly files: readonly string[];
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+/** Who answers what, told to the browser once: it need not start the worker for these. Not every browser can be told. */
+interface Installing extends Lasting {
+  addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'cache' | 'network' }[]): Promise<void>;
+}
 interface Asked extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
-  addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void;
+  addEventListener(type: 'install', heard: (event: Installing) => void): void;
+  addEventListener(type: 'activate', heard: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', heard: (event: Asked) => void): void;
   addEventListener(type: 'message', heard: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -102,7 +107,13 @@ const answerPage = (event: Asked) => networkOr(event.request, PAGE, () => event.
 /** From any build that is kept: a tab that was opened before a new one came still asks for the files of its own. */
 const answerLasting = async (request: Request) => (await caches.match(request)) ?? (await fetch(request));
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+/** A page of sixty files would else ask this worker for each; what no cache has comes from the network, as below. */
+const ROUTES = [
+  { condition: { urlPattern: `${LASTING}*` }, source: 'cache' },
+  { condition: { urlPattern: '/api/*' }, source: 'network' },
+] as const;
+
+worker.addEventListener('install', (event) => event.waitUntil(Promise.all([event.addRoutes?.(ROUTES), install()])));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', ({ data }) => {
   if (data === BEGIN) void worker.skipWaiting();

@@ -6,11 +6,11 @@ import { useShownTitle } from '../ui/page-title.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
-import { loadShell } from './load-shell.ts';
+import { shellAtOnce } from './load-shell.ts';
 import { Preparing } from './preparing.tsx';
 import { useRouteFrame } from './use-route-frame.ts';
 
-const Shell = lazy(loadShell);
+const Shell = lazy(shellAtOnce);
 
 /** Where the skip link leads. */
 const MAIN = 'main';

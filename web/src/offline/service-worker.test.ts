@@ -57,9 +57,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function tell(type: string) {
+async function tell(type: string, more: object = {}) {
   const lasting: Promise<unknown>[] = [];
-  heard.get(type)?.({ waitUntil: (work: Promise<unknown>) => lasting.push(work) });
+  heard.get(type)?.({ waitUntil: (work: Promise<unknown>) => lasting.push(work), ...more });
   await Promise.all(lasting);
 }
 
@@ -86,6 +86,19 @@ describe('the worker', () => {
     await tell('install');
     expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/', '/assets/a-1.js', '/assets/b-2.js', '/icon.svg']);
     expect(network.mock.calls.flat().sort()).toEqual(['/', '/assets/b-2.js', '/icon.svg']);
+  });
+
+  it('tells the browser that can be told what it need not be asked for', async () => {
+    const addRoutes = vi.fn(() => Promise.resolve());
+    await tell('install', { addRoutes });
+    expect(addRoutes.mock.calls).toEqual([
+      [
+        [
+          { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+          { condition: { urlPattern: '/api/*' }, source: 'network' },
+        ],
+      ],
+    ]);
   });
 
   it('is not taken where the page is another build’s, or a file is not there', async () => {
