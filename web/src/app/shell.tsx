@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { later } from '../ui/later.tsx';
@@ -50,11 +50,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
           {children}
         </main>
       </div>
-      {parts.Uploads ? (
-        <Suspense fallback={null}>
-          <parts.Uploads />
-        </Suspense>
-      ) : null}
+      {parts.Uploads ? <parts.Uploads /> : null}
       <SearchDialog opened={isSearchOpen} onClose={search.close} pages={pages} searchRecords={parts.searchRecords} />
       <KeysDialog opened={areKeysOpen} onClose={keys.close} plan={plan} />
     </div>

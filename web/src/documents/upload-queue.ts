@@ -8,6 +8,7 @@ import { queryClient } from '../platform/query-client.ts';
 import { renewDocuments, stoppedUploadsQuery } from './document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 import type { UploadLine } from './upload-line.ts';
+import { useUploadsBegun } from './uploads-begun.ts';
 
 /** Files sent at once: more only slow each other. */
 const AT_ONCE = 3;
@@ -36,6 +37,7 @@ export async function addUploads(files: readonly File[], destination: Destinatio
     return { ...destination, id: uuidv7(), file, status: 'waiting', sent: before?.offset ?? 0, url: before && urlOf(before) };
   });
   useUploadQueue.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  useUploadsBegun.setState({ hasBegun: true });
   void goOn();
 }
 
