@@ -30,6 +30,7 @@ export function startTranslations() {
 
 /** Takes the words of a namespace, which come with the first source that speaks them (`own-words.plugin.ts`). */
 export function addWords(namespace: string, words: Words) {
-  if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words);
+  // Nothing shown waits for them, and nobody changes them: neither a word to all who listen nor a copy.
+  if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words, false, true, { silent: true, skipCopy: true });
   else early[namespace] = words;
 }
