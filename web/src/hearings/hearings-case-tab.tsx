@@ -2,33 +2,25 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 
-const HearingSheet = lazy(() => import('./hearing-sheet.tsx').then((module) => ({ default: module.HearingSheet })));
+const HearingSheet = later(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 function AddHearing({ caseId }: { caseId: string }) {
   const { t } = useTranslation('hearings');
   const [isOpen, sheet] = useDisclosure(false);
-  const [wasOpened, first] = useDisclosure(false);
   const mayList = useMay('hearing:write');
   if (!mayList) return null;
-  const open = () => {
-    first.open();
-    sheet.open();
-  };
   return (
     <>
-      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={open}>
+      <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={sheet.open}>
         {t('add')}
       </Button>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} />
-        </Suspense>
-      ) : null}
+      <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} />
     </>
   );
 }
