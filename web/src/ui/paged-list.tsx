@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { EmptyState } from './states.tsx';
+import { useIsComing } from './use-is-coming.ts';
 
 interface PagedListProps {
   /** Which page the address asks for, and how another is asked for. */
@@ -19,10 +20,12 @@ interface PagedListProps {
 
 /** A page of a list, and below it the way to the others. */
 export function PagedList({ state, total, isOld, children, foot }: PagedListProps) {
+  // Together with the rows, which come in slices: below what stands in for them it would be pushed away again.
+  const isComing = useIsComing(total === undefined);
   return (
     <div aria-busy={isOld || undefined} className={classes.list} data-old={isOld || undefined}>
       {children}
-      {total === undefined ? null : (
+      {isComing || total === undefined ? null : (
         <Pagination
           total={total}
           limit={state.limit}
