@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { upload } from './document-fixture.ts';
 import type { Ids } from './fuzz-calls.ts';
 import { newTenant, superuser, type TestTenant } from './tenant-fixture.ts';
@@ -102,8 +102,12 @@ const DELETABLE: Readonly<Record<string, string>> = {
 const looker = new pg.Pool({
   connectionString: `${inject('superuserUrl')}?options=${encodeURIComponent('-c search_path=app -c plan_cache_mode=force_generic_plan')}`,
   max: 2,
+  // The files of a worker share it, so none of them may end it: it lets go of its connections by itself.
+  idleTimeoutMillis: 1_000,
+  allowExitOnIdle: true,
 });
-afterAll(async () => await looker.end());
+// A connection that is idle when the database ends with the tests has nobody to tell.
+looker.on('error', () => undefined);
 
 /** What stands otherwise than when the firm was furnished: the tables with its record deleted, the firm, its members. */
 async function damageOf({ tenantId, userId, code }: TestTenant, ids: Record<string, string>): Promise<Set<string>> {
