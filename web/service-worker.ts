@@ -107,7 +107,7 @@ const answerPage = (event: Asked) => networkOr(event.request, PAGE, () => event.
 /** From any build that is kept: a tab that was opened before a new one came still asks for the files of its own. */
 const answerLasting = async (request: Request) => (await caches.match(request)) ?? (await fetch(request));
 
-/** A page of sixty files would else ask this worker for each; what no cache has comes from the network, as below. */
+/** A page of many files would else ask this worker for each; what no cache has comes from the network, as below. */
 const ROUTES = [
   { condition: { urlPattern: `${LASTING}*` }, source: 'cache' },
   { condition: { urlPattern: '/api/*' }, source: 'network' },

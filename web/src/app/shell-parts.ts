@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { UploadsPlace } from '../documents/uploads-place.tsx';
+import { UploadsOverlay } from '../documents/uploads-overlay.tsx';
 import { OfflineLine, startOffline } from '../offline/public.ts';
 import { bring } from '../platform/problem.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
@@ -29,7 +29,7 @@ export const shellParts: ShellParts = {
   InviteModal: later(() => import('../invites/invite-modal.tsx').then((module) => module.InviteModal)),
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
   OfflineLine,
-  Uploads: UploadsPlace,
+  Uploads: UploadsOverlay,
   searchRecords: async (typed, signal) => (await bring(() => import('../search/public.ts'))).searchRecords(typed, signal),
   firstLoads: () => import('./first-loads.ts').then((module) => module.firstLoads),
 };

@@ -6,19 +6,19 @@ import { Link } from 'react-router';
 import { formatSize } from './file-words.ts';
 import classes from './upload-panel.module.css';
 import type { QueuedUpload } from './queued-upload.ts';
-import { cancelQueued, clearFinished, pauseUpload, resumeCutOff, resumeUpload, useUploadQueue } from './upload-queue.ts';
+import { useUploadList } from './upload-list.ts';
+import { cancelQueued, clearFinished, pauseUpload, resumeCutOff, resumeUpload } from './upload-queue.ts';
 
 const PHONE = '(max-width: 47.99em)';
 
-/** What is being uploaded, on whatever page one is; not there while nothing is. */
+/** What is being uploaded, on whatever page one is. */
 export function UploadPanel() {
   const { t } = useTranslation('documents');
-  const { uploads } = useUploadQueue();
+  const { uploads } = useUploadList();
   // On a phone it would lie over the page; its head alone says how far it is.
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
   const isUnderWay = uploads.some(({ status }) => status === 'sending' || status === 'waiting');
   useLineAndLeaving(isUnderWay);
-  if (uploads.length === 0) return null;
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <section className={classes.panel} aria-label={t('queue.label')}>

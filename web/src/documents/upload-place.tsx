@@ -8,7 +8,7 @@ import { standingQuery, stoppedUploadsQuery, useForgetUpload } from './document.
 import classes from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { formatSize } from './file-words.ts';
-import { useUploadQueue } from './upload-queue.ts';
+import { useUploadList } from './upload-list.ts';
 
 /** Where files of a case are put in, with what they count as, and what to know before. */
 export function UploadPlace({ caseId }: { caseId: string }) {
@@ -47,7 +47,7 @@ export function UploadPlace({ caseId }: { caseId: string }) {
 function StoppedUploads({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   const stopped = useQuery(stoppedUploadsQuery).data ?? [];
-  const { uploads } = useUploadQueue();
+  const { uploads } = useUploadList();
   const forget = useForgetUpload();
   const under = new Set(uploads.map(({ url }) => url?.split('/').at(-1)));
   const mine = stopped.filter(({ id, case_id }) => case_id === caseId && !under.has(id));

@@ -2,26 +2,22 @@ import type { PendingUpload } from '@munshi/contract/documents/document.schema';
 import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
 import i18next from 'i18next';
 import { v7 as uuidv7 } from 'uuid';
-import { create } from 'zustand';
 import { call } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { renewDocuments, stoppedUploadsQuery } from './document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 import type { UploadLine } from './upload-line.ts';
-import { useUploadsBegun } from './uploads-begun.ts';
+import { useUploadList } from './upload-list.ts';
 
 /** Files sent at once: more only slow each other. */
 const AT_ONCE = 3;
 
-/** The one queue of the application: it goes on while pages come and go. */
-export const useUploadQueue = create<{ uploads: readonly QueuedUpload[] }>(() => ({ uploads: [] }));
-
 const lines = new Map<string, UploadLine>();
 
-const find = (id: string) => useUploadQueue.getState().uploads.find((upload) => upload.id === id);
+const find = (id: string) => useUploadList.getState().uploads.find((upload) => upload.id === id);
 
 function change(id: string, changes: Partial<QueuedUpload>) {
-  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) }));
 }
 
 const isSame = (file: File, { caseId, documentId }: Destination, pending: PendingUpload) =>
@@ -31,13 +27,12 @@ const isSame = (file: File, { caseId, documentId }: Destination, pending: Pendin
 export async function addUploads(files: readonly File[], destination: Destination): Promise<void> {
   // Without the list nothing is lost: the file is then sent from its beginning.
   const stopped = await queryClient.fetchQuery({ ...stoppedUploadsQuery, staleTime: 0 }).catch((): PendingUpload[] => []);
-  const under = new Set(useUploadQueue.getState().uploads.map(({ url }) => url));
+  const under = new Set(useUploadList.getState().uploads.map(({ url }) => url));
   const added = files.map((file): QueuedUpload => {
     const before = stopped.find((pending) => isSame(file, destination, pending) && !under.has(urlOf(pending)));
     return { ...destination, id: uuidv7(), file, status: 'waiting', sent: before?.offset ?? 0, url: before && urlOf(before) };
   });
-  useUploadQueue.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
-  useUploadsBegun.setState({ hasBegun: true });
+  useUploadList.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
   void goOn();
 }
 
@@ -46,7 +41,7 @@ const urlOf = ({ id }: Pick<PendingUpload, 'id'>) => `/api/v1/documents/upload/$
 /** Starts what waits, as far as there is room. */
 async function goOn() {
   const { openLine } = await import('./upload-line.ts');
-  const { uploads } = useUploadQueue.getState();
+  const { uploads } = useUploadList.getState();
   const room = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
   for (const upload of uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(room, 0))) {
     change(upload.id, { status: 'sending', problem: undefined, isCutOff: false });
@@ -98,7 +93,7 @@ export async function cancelQueued(id: string): Promise<void> {
   const upload = find(id);
   lines.get(id)?.stop();
   lines.delete(id);
-  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
   void goOn();
   const serverId = upload?.url?.split('/').at(-1);
   if (serverId === undefined || upload?.status === 'done') return;
@@ -108,10 +103,10 @@ export async function cancelQueued(id: string): Promise<void> {
 }
 
 export function clearFinished() {
-  useUploadQueue.setState(({ uploads }) => ({ uploads: uploads.filter(({ status }) => status !== 'done') }));
+  useUploadList.setState(({ uploads }) => ({ uploads: uploads.filter(({ status }) => status !== 'done') }));
 }
 
 /** Takes up again what was cut off, when the line is back. */
 export function resumeCutOff() {
-  for (const { id, isCutOff, status } of useUploadQueue.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
+  for (const { id, isCutOff, status } of useUploadList.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from './dates.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterOpener } from './filter-opener.tsx';
 import { later } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
@@ -30,7 +30,7 @@ export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
   };
   return (
     <>
-      <FilterChip
+      <FilterOpener
         ref={setChip}
         name={name}
         opens="dialog"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterSelectProps } from './filter-menu.tsx';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterOpener } from './filter-opener.tsx';
 import { later } from './later.tsx';
 import { ActiveFilter } from './list-tools.tsx';
 
@@ -18,7 +18,7 @@ export function FilterSelect(props: FilterSelectProps) {
   }
   return (
     <>
-      <FilterChip
+      <FilterOpener
         ref={setChip}
         name={props.name}
         opens="listbox"

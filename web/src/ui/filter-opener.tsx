@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './list-filters.module.css';
 
-interface FilterChipProps {
+interface FilterOpenerProps {
   name: string;
   /** What it opens. */
   opens: 'listbox' | 'dialog';
@@ -13,7 +13,7 @@ interface FilterChipProps {
 }
 
 /** The chip of a filter that is not set: opens what it may be set to. */
-export function FilterChip({ name, opens, isOpen, onReach, onToggle, ref }: FilterChipProps) {
+export function FilterOpener({ name, opens, isOpen, onReach, onToggle, ref }: FilterOpenerProps) {
   return (
     <button
       ref={ref}
