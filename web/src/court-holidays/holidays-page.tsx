@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconClipboardText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { Bone } from '../ui/bone.tsx';
 import { formatDay, today } from '../ui/dates.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
@@ -69,7 +70,7 @@ function Year({ year }: { year: number }) {
   const [edited, setEdited] = useState<CourtHoliday>();
   if (holidays.isError && !holidays.isFetching)
     return <ErrorState title={t('failed')} message={messageOf(holidays.error, t('failed'))} onRetry={() => void holidays.refetch()} />;
-  if (!holidays.data) return <Skeleton height={240} aria-hidden />;
+  if (!holidays.data) return <Bone height={240} />;
   if (holidays.data.items.length === 0) return <EmptyState title={t('emptyTitle', { year })}>{t('empty')}</EmptyState>;
   return (
     <>

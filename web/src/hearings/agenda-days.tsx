@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { BoardLine } from './board-line.tsx';
 import { type CalendarDay, printLongDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
+import { useHearingWords } from './hearing-words.ts';
 import board from './day-board.module.css';
 import classes from './hearing-calendar.module.css';
 
@@ -20,6 +21,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
   const busy = days.filter((each) => each.total > 0);
+  const words = useHearingWords(busy.flatMap(({ hearings }) => hearings));
   if (busy.length === 0) return <EmptyState title={t('calendar.emptyTitle')}>{t('calendar.empty')}</EmptyState>;
   return (
     <div className={classes.agenda}>
@@ -36,7 +38,7 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
         >
           <ol className={board.lines}>
             {hearings.map((hearing) => (
-              <BoardLine key={hearing.id} hearing={hearing} onRecord={() => onRecord(hearing)} />
+              <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing)} />
             ))}
           </ol>
           {total > hearings.length ? <Link to={dayAddress(day)}>{t('calendar.more', { count: total - hearings.length })}</Link> : null}

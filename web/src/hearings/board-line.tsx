@@ -6,19 +6,20 @@ import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
 import classes from './day-board.module.css';
-import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+import { type HearingWords, isDue } from './hearing-words.ts';
 
 interface BoardLineProps {
   hearing: Hearing;
+  words: HearingWords;
   onRecord: () => void;
 }
 
 /** One matter of a board: when and which item, who against whom, for what, and what came of it. */
-export function BoardLine({ hearing, onRecord }: BoardLineProps) {
+export function BoardLine({ hearing, words, onRecord }: BoardLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
-  const standing = useStanding()(hearing);
-  const recorded = useRecordWords()(hearing);
+  const standing = words.standing(hearing);
+  const { next } = words.recorded(hearing);
   const heard = hearing.business_on_date;
   const facts = [hearing.case_number, hearing.client_names.join(', '), hearing.lawyers.map((lawyer) => lawyer.name).join(', ')].filter(
     Boolean,
@@ -41,7 +42,7 @@ export function BoardLine({ hearing, onRecord }: BoardLineProps) {
         {heard !== null && heard !== hearing.hearing_date ? (
           <span className={classes.quiet}>{t('heardOn', { day: formatDay(heard) })}</span>
         ) : null}
-        {recorded.next ? <span className={classes.quiet}>{recorded.next}</span> : null}
+        {next ? <span className={classes.quiet}>{next}</span> : null}
         {mayWrite && isDue(hearing) ? (
           <Button size="compact-md" variant="default" aria-label={t('recordOf', { title: hearing.case_title })} onClick={onRecord}>
             {t('record')}

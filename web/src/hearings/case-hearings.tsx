@@ -9,6 +9,7 @@ import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import classes from './case-hearings.module.css';
 import { HearingLine } from './hearing-line.tsx';
+import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
@@ -26,11 +27,12 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
   const [edited, setEdited] = useState<Hearing>();
   const [isOpen, sheet] = useDisclosure(false);
   const { recording, record, close, next } = useRecording();
+  const items = hearings.data?.pages.flatMap((page) => page.items) ?? [];
+  const words = useHearingWords(items);
   if (hearings.isPending) return <TextSkeleton lines={4} />;
   if (hearings.isError) {
     return <ErrorState title={t('failed')} message={hearings.error.message} onRetry={() => void hearings.refetch()} />;
   }
-  const items = hearings.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
   const edit = (hearing: Hearing) => {
     setEdited(hearing);
@@ -40,7 +42,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
     <>
       <ol className={classes.history}>
         {items.map((hearing) => (
-          <HearingLine key={hearing.id} hearing={hearing} onEdit={edit} onRecord={record} />
+          <HearingLine key={hearing.id} hearing={hearing} words={words} onEdit={edit} onRecord={record} />
         ))}
       </ol>
       {hearings.hasNextPage ? (

@@ -16,7 +16,7 @@ import { printLongDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
 import classes from './day-board.module.css';
 import type { HearingListState } from './hearing-list-state.ts';
-import { isDue } from './hearing-words.ts';
+import { isDue, useHearingWords } from './hearing-words.ts';
 import { boardQuery } from './hearing.queries.ts';
 
 interface DayBoardProps {
@@ -91,6 +91,7 @@ interface BoardBodyProps {
 function BoardBody({ board, onRecord }: BoardBodyProps) {
   const { t } = useTranslation('hearings');
   const { items, error, onRetry } = board;
+  const words = useHearingWords(items ?? []);
   if (error && !items) return <ErrorState title={t('failed')} message={messageOf(error, t('failed'))} onRetry={onRetry} />;
   if (!items) return <TextSkeleton lines={8} />;
   if (items.length === 0) return <p className={classes.empty}>{t('board.empty')}</p>;
@@ -103,7 +104,7 @@ function BoardBody({ board, onRecord }: BoardBodyProps) {
       </h3>
       <ol className={classes.lines}>
         {hearings.map((hearing) => (
-          <BoardLine key={hearing.id} hearing={hearing} onRecord={() => onRecord(hearing, after(items, hearing))} />
+          <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing, after(items, hearing))} />
         ))}
       </ol>
     </section>

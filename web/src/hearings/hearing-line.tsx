@@ -8,20 +8,21 @@ import { LineAction } from '../ui/line-action.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatPaise } from '../ui/numbers.ts';
 import classes from './case-hearings.module.css';
-import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+import { type HearingWords, isDue } from './hearing-words.ts';
 import { useRemoveHearing, useTakeBack } from './use-hearing-undo.ts';
 
 interface HearingLineProps {
   hearing: Hearing;
+  words: HearingWords;
   onEdit: (hearing: Hearing) => void;
   onRecord: (hearing: Hearing) => void;
 }
 
 /** One hearing of a case's history: when, for what, what came of it, and what follows. */
-export function HearingLine({ hearing, onEdit, onRecord }: HearingLineProps) {
+export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
-  const standing = useStanding()(hearing);
+  const standing = words.standing(hearing);
   const heardOn = hearing.business_on_date;
   const day = heardOn ?? hearing.hearing_date;
   const facts = [
@@ -45,7 +46,7 @@ export function HearingLine({ hearing, onEdit, onRecord }: HearingLineProps) {
       </div>
       {hearing.purpose_text ? <p className={classes.purpose}>{hearing.purpose_text}</p> : null}
       {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
-      <Recorded hearing={hearing} />
+      <Recorded hearing={hearing} words={words} />
       {hearing.notes ? <p className={classes.notes}>{hearing.notes}</p> : null}
       {mayWrite ? <LineActions hearing={hearing} onEdit={onEdit} onRecord={onRecord} /> : null}
     </li>
@@ -53,9 +54,9 @@ export function HearingLine({ hearing, onEdit, onRecord }: HearingLineProps) {
 }
 
 /** What was recorded beside the outcome. */
-function Recorded({ hearing }: { hearing: Hearing }) {
+function Recorded({ hearing, words }: Pick<HearingLineProps, 'hearing' | 'words'>) {
   const { t } = useTranslation('hearings');
-  const { adjourned, next } = useRecordWords()(hearing);
+  const { adjourned, next } = words.recorded(hearing);
   const { costs } = hearing;
   const due = costs?.due_date ? t('costs.due', { day: formatDay(costs.due_date) }) : '';
   const to = costs?.payable_to ? t('costs.to', { name: costs.payable_to }) : '';
@@ -80,7 +81,7 @@ function useMayRemove({ created_by: createdBy }: Hearing): boolean {
   return mayDelete && (isOwn || mayDeleteAny);
 }
 
-function LineActions({ hearing, onEdit, onRecord }: HearingLineProps) {
+function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'words'>) {
   const { t } = useTranslation('hearings');
   const mayRemove = useMayRemove(hearing);
   const remove = useRemoveHearing();

@@ -10,7 +10,7 @@ import { NothingFound, PagedList } from '../ui/paged-list.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { Column } from '../ui/table-model.ts';
 import type { HearingListState } from './hearing-list-state.ts';
-import { isDue, useRecordWords, useStanding } from './hearing-words.ts';
+import { type HearingWords, isDue, useHearingWords } from './hearing-words.ts';
 import classes from './hearings-page.module.css';
 
 interface HearingListProps {
@@ -22,10 +22,12 @@ interface HearingListProps {
   onRecord: (hearing: Hearing) => void;
 }
 
+const NONE: readonly Hearing[] = [];
+
 /** Hearings by day, a row leads to the hearings of its case. */
 export function HearingList({ state, page, isOld, onRecord }: HearingListProps) {
   const { t } = useTranslation('hearings');
-  const columns = useColumns(onRecord);
+  const columns = useColumns(page?.items ?? NONE, onRecord);
   if (page && page.total === 0) return <NoHearings state={state} />;
   return (
     <PagedList state={state} total={page?.total} isOld={isOld}>
@@ -43,8 +45,10 @@ export function HearingList({ state, page, isOld, onRecord }: HearingListProps) 
   );
 }
 
-function useColumns(onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
+function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
   const { t } = useTranslation('hearings');
+  const words = useHearingWords(rows);
+  const record = useMay('hearing:write') ? onRecord : undefined;
   return useMemo(
     () => [
       { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
@@ -53,9 +57,14 @@ function useColumns(onRecord: (hearing: Hearing) => void): Column<Hearing>[] {
       { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '–' },
       { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '–' },
       { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '–' },
-      { key: 'outcome', header: t('list.outcome'), width: '11rem', cell: (row) => <OutcomeCell row={row} onRecord={onRecord} /> },
+      {
+        key: 'outcome',
+        header: t('list.outcome'),
+        width: '11rem',
+        cell: (row) => <OutcomeCell row={row} words={words} onRecord={record} />,
+      },
     ],
-    [t, onRecord],
+    [t, words, record],
   );
 }
 
@@ -95,16 +104,22 @@ function CourtCell({ row }: { row: Hearing }) {
   );
 }
 
-function OutcomeCell({ row, onRecord }: { row: Hearing; onRecord: (hearing: Hearing) => void }) {
+interface OutcomeCellProps {
+  row: Hearing;
+  words: HearingWords;
+  /** Absent for somebody who may not record. */
+  onRecord: ((hearing: Hearing) => void) | undefined;
+}
+
+function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
   const { t } = useTranslation('hearings');
-  const standing = useStanding()(row);
-  const recorded = useRecordWords()(row);
-  const mayWrite = useMay('hearing:write');
+  const standing = words.standing(row);
+  const { next } = words.recorded(row);
   return (
     <span className={classes.outcome}>
       <Tag tone={standing.tone}>{standing.words}</Tag>
-      {recorded.next ? <span className={classes.quiet}>{recorded.next}</span> : null}
-      {mayWrite && isDue(row) ? (
+      {next ? <span className={classes.quiet}>{next}</span> : null}
+      {onRecord && isDue(row) ? (
         <Button size="compact-sm" variant="default" aria-label={t('recordOf', { title: row.case_title })} onClick={() => onRecord(row)}>
           {t('record')}
         </Button>

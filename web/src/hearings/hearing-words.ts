@@ -1,15 +1,16 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/dates.ts';
 import type { Tone } from '../ui/marks.tsx';
 
-/** What a code of one of the lists is called; the code itself while the list is on its way. */
-function useNames(kind: ReferenceKind) {
-  const entries = useQuery(entriesQuery(kind)).data ?? [];
-  return (code: string) => entries.find((entry) => entry.code === code)?.name ?? code.replaceAll('_', ' ');
+/** What the codes of one of the lists are called, where any is needed; a code itself while the list is on its way. */
+function useNames(kind: ReferenceKind, enabled: boolean) {
+  const { data } = useQuery({ ...entriesQuery(kind), enabled });
+  return useCallback((code: string) => data?.find((entry) => entry.code === code)?.name ?? code.replaceAll('_', ' '), [data]);
 }
 
 /** Whether it is time to say what happened. */
@@ -20,37 +21,48 @@ interface Standing {
   tone: Tone;
 }
 
-/** How a hearing stands, in words: to come, heard with what came of it, or not recorded. */
-export function useStanding() {
-  const { t } = useTranslation('hearings');
-  const outcomeName = useNames('outcome');
-  return (hearing: Hearing): Standing => {
-    if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
-    if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
-    if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent' };
-    if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent' };
-    return { words: t('notRecorded'), tone: 'amber' };
-  };
+/** How hearings are told of. */
+export interface HearingWords {
+  /** How one stands: to come, heard with what came of it, or not recorded. */
+  standing: (hearing: Hearing) => Standing;
+  /** What was recorded beside the outcome, each in a few words. */
+  recorded: (hearing: Hearing) => { adjourned: string | null; next: string | null };
 }
 
-/** What was recorded beside the outcome, each in a few words. */
-export function useRecordWords() {
+/** The words for these hearings, asked for once by the list they stand in: each row would watch three lists of names. */
+export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
   const { t } = useTranslation('hearings');
-  const reasonName = useNames('adjournment_reason');
-  const noNextName = useNames('no_next_reason');
-  return (hearing: Hearing) => {
-    const side = hearing.adjournment_side ? t(`side.${hearing.adjournment_side}`) : null;
-    const reason = hearing.adjournment_reason ? reasonName(hearing.adjournment_reason) : null;
-    return {
-      adjourned: reason ? (side ? t('reasonOf', { reason, side }) : reason) : side,
-      next: nextWords(hearing),
+  const outcomeName = useNames(
+    'outcome',
+    hearings.some(({ outcome }) => outcome !== null),
+  );
+  const reasonName = useNames(
+    'adjournment_reason',
+    hearings.some(({ adjournment_reason: reason }) => reason !== null),
+  );
+  const noNextName = useNames(
+    'no_next_reason',
+    hearings.some(({ no_next_reason: reason }) => reason !== null),
+  );
+  return useMemo(() => {
+    const standing = (hearing: Hearing): Standing => {
+      if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
+      if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
+      if (hearing.hearing_date === today()) return { words: t('isToday'), tone: 'accent' };
+      if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent' };
+      return { words: t('notRecorded'), tone: 'amber' };
     };
-  };
-
-  function nextWords({ next_date: day, next_purpose_text: purpose, no_next_reason: none }: Hearing) {
-    if (day) return purpose ? t('nextFor', { day: formatDay(day), purpose }) : t('nextOn', { day: formatDay(day) });
-    return none ? t('noNext', { reason: noNextName(none) }) : null;
-  }
+    const adjourned = ({ adjournment_side, adjournment_reason }: Hearing) => {
+      const side = adjournment_side ? t(`side.${adjournment_side}`) : null;
+      const reason = adjournment_reason ? reasonName(adjournment_reason) : null;
+      return reason && side ? t('reasonOf', { reason, side }) : (reason ?? side);
+    };
+    const next = ({ next_date: day, next_purpose_text: purpose, no_next_reason: none }: Hearing) => {
+      if (day) return purpose ? t('nextFor', { day: formatDay(day), purpose }) : t('nextOn', { day: formatDay(day) });
+      return none ? t('noNext', { reason: noNextName(none) }) : null;
+    };
+    return { standing, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
+  }, [t, outcomeName, reasonName, noNextName]);
 }
 
 /** Court, number and item in one line. */

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Bone } from '../ui/bone.tsx';
 import { Tag } from '../ui/marks.tsx';
 import classes from './dropdown.module.css';
 import { NotificationItem } from './notification-item.tsx';
@@ -100,14 +101,14 @@ export function Failed({ onRetry }: { onRetry: () => void }) {
 export function ItemSkeletons({ count = BELL_PAGE }: { count?: number }) {
   const { t } = useTranslation('notifications');
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" data-waiting aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton}>
-          <Skeleton height={20} circle />
+          <Bone height={20} width={20} isRound />
           <div className={classes.skeletonWords}>
-            <Skeleton height={12} width="60%" />
-            <Skeleton height={10} width="90%" />
-            <Skeleton height={10} width="30%" />
+            <Bone height={12} width="60%" />
+            <Bone height={10} width="90%" />
+            <Bone height={10} width="30%" />
           </div>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { DragOverlay, DndContext } from '@dnd-kit/core';
-import { Skeleton } from '@mantine/core';
 import { TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { Bone } from '../ui/bone.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { columnOf } from './board-model.ts';
@@ -58,13 +58,13 @@ const SKELETON_CARDS = [0, 1, 2];
 function BoardSkeleton() {
   const { t } = useTranslation('tasks');
   return (
-    <div className={classes.board} aria-busy="true">
+    <div className={classes.board} aria-busy="true" data-waiting>
       {TaskStatus.options.map((status) => (
         <section key={status} className={classes.column} aria-label={t(`status.${status}`)}>
           <h2 className={classes.head}>{t(`status.${status}`)}</h2>
           <div className={classes.cards}>
             {SKELETON_CARDS.map((card) => (
-              <Skeleton key={card} height={84} />
+              <Bone key={card} height={84} />
             ))}
           </div>
         </section>

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Plan } from '@munshi/contract/tenants/plan';
 import { useTranslation } from 'react-i18next';
+import { Bone } from '../ui/bone.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatBytes, formatLimit } from './limits.ts';
 import classes from './plan-selection.module.css';
@@ -52,11 +53,11 @@ export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardPro
 
 export function PlanCardSkeleton() {
   return (
-    <div className={classes.plan}>
-      <Skeleton height={24} width="50%" />
-      <Skeleton height={14} width="80%" />
-      <Skeleton height={96} />
-      <Skeleton height={36} />
+    <div className={classes.plan} data-waiting>
+      <Bone height={24} width="50%" />
+      <Bone height={14} width="80%" />
+      <Bone height={96} />
+      <Bone height={36} />
     </div>
   );
 }

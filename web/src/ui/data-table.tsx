@@ -1,7 +1,8 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Bone } from './bone.tsx';
 import { DataCards } from './data-cards.tsx';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -133,13 +134,13 @@ const list = (length: number) => Array.from({ length }, (_, index) => index);
 function TableSkeleton<Row>({ label, skeletonRows = SKELETON_ROWS, skeletonColumns = SKELETON_COLUMNS }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-busy="true">
+      <table className={classes.table} aria-label={label} aria-busy="true" data-waiting>
         <tbody>
           {list(skeletonRows).map((row) => (
             <tr key={row}>
               {list(skeletonColumns).map((column) => (
                 <td key={column}>
-                  <Skeleton height={12} width={column === 1 ? '90%' : '60%'} />
+                  <Bone height={12} width={column === 1 ? '90%' : '60%'} />
                 </td>
               ))}
             </tr>

@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Bone } from './bone.tsx';
 import { formatDay, readDay, today } from './dates.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
@@ -67,7 +68,7 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Skeleton width={270} height={290} />}>
+        <Suspense fallback={<Bone width={270} height={290} />}>
           <Calendar day={readDay(value) ? value : null} min={props.min} max={props.max} onPick={pick} />
         </Suspense>
       </Popover.Dropdown>

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Bone } from './bone.tsx';
 import classes from './skeletons.module.css';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
@@ -8,10 +8,10 @@ const list = (length: number) => Array.from({ length }, (_, index) => index);
 export function PageSkeleton() {
   const { t } = useTranslation('ui');
   return (
-    <div className={classes.page} role="status" aria-label={t('loading.skeleton')}>
-      <Skeleton height={32} width="40%" />
-      <Skeleton height={120} />
-      <Skeleton height={280} />
+    <div className={classes.page} role="status" data-waiting aria-label={t('loading.skeleton')}>
+      <Bone height={32} width="40%" />
+      <Bone height={120} />
+      <Bone height={280} />
     </div>
   );
 }
@@ -20,9 +20,9 @@ export function PageSkeleton() {
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   const { t } = useTranslation('ui');
   return (
-    <div className={classes.lines} role="status" aria-label={t('loading.skeleton')}>
+    <div className={classes.lines} role="status" data-waiting aria-label={t('loading.skeleton')}>
       {list(lines).map((line) => (
-        <Skeleton key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
+        <Bone key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </div>
   );
@@ -32,11 +32,11 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   const { t } = useTranslation('ui');
   return (
-    <div className={classes.page} role="status" aria-label={t('loading.skeleton')}>
+    <div className={classes.page} role="status" data-waiting aria-label={t('loading.skeleton')}>
       {list(fields).map((field) => (
         <div key={field} className={classes.lines}>
-          <Skeleton height={12} width={120} />
-          <Skeleton height={36} />
+          <Bone height={12} width={120} />
+          <Bone height={36} />
         </div>
       ))}
     </div>
