@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { later } from '../ui/later.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { keyPlan } from './key-plan.ts';
 import { pageEntries } from './page-entries.ts';
 import classes from './shell.module.css';
@@ -28,6 +29,7 @@ export interface ShellProps {
 
 /** Sidebar, top bar and main area around every signed-in page (spec 2). */
 export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
+  const isPhone = useIsNarrow('tablet');
   const [isMenuOpen, menuState] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
   const [areKeysOpen, keys] = useDisclosure(false);
@@ -39,9 +41,11 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   useKeys({ plan, hasLetters: useHasLetterKeys(), onSearch: search.open, onHelp: keys.open });
   return (
     <div className={classes.shell}>
-      <aside className={classes.side}>
-        <Sidebar menu={menu} />
-      </aside>
+      {isPhone ? null : (
+        <aside className={classes.side}>
+          <Sidebar menu={menu} />
+        </aside>
+      )}
       <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
       <div className={classes.rest}>
         <TopBar parts={parts} pages={pages} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />

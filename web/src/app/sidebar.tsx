@@ -1,4 +1,3 @@
-import { Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +92,7 @@ function MenuParent({ item, items, onGo }: MenuParentProps) {
           </button>
         </div>
       )}
-      <Collapse expanded={isOpen}>
+      {isOpen ? (
         <ul id={listId} className={classes.sub}>
           {items.map((sub) => (
             <li key={sub.route}>
@@ -103,7 +102,7 @@ function MenuParent({ item, items, onGo }: MenuParentProps) {
             </li>
           ))}
         </ul>
-      </Collapse>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { useFrameTitle, useShownTitle } from '../ui/page-title.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { type PageEntry, pageTitleOf } from './page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -30,6 +31,7 @@ export function TopBar({ parts, pages, routes, menu, path, onMenu, onSearch }: T
   const section = sectionOf(menu, path);
   const shown = section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
   useFrameTitle(shown);
+  const hasRoom = !useIsNarrow('desk');
   const { Bell } = parts;
   return (
     <header className={classes.bar}>
@@ -37,12 +39,15 @@ export function TopBar({ parts, pages, routes, menu, path, onMenu, onSearch }: T
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <p className={classes.title}>{shown}</p>
-      <div className={classes.search}>
-        <SearchBox pages={pages} searchRecords={parts.searchRecords} />
-      </div>
-      <ActionIcon variant="subtle" className={classes.find ?? ''} aria-label={t('search.dialog')} onClick={onSearch}>
-        <IconSearch size={20} aria-hidden />
-      </ActionIcon>
+      {hasRoom ? (
+        <div className={classes.search}>
+          <SearchBox pages={pages} searchRecords={parts.searchRecords} />
+        </div>
+      ) : (
+        <ActionIcon variant="subtle" aria-label={t('search.dialog')} onClick={onSearch}>
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <Invite parts={parts} />
       {Bell ? (
         <Suspense fallback={<span className={classes.bellPlace} />}>

@@ -1,5 +1,4 @@
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { caseQuery } from '../cases/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { documentsQuery } from './document.queries.ts';
 import classes from './documents.module.css';
 import panel from './upload-panel.module.css';
@@ -20,7 +20,7 @@ const MOST = 100;
 export function Checklist({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
   // On a phone a long checklist would stand before the papers.
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsNarrow('tablet');
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
   const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bone } from './bone.tsx';
@@ -9,6 +8,7 @@ import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort, togglePage } from './table-model.ts';
 import { useIsComing } from './use-is-coming.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Rows and columns of the skeleton (spec 9). */
 const SKELETON_ROWS = 10;
@@ -21,7 +21,7 @@ const MOST_COLUMNS_ON_A_TABLET = 5;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
   const isWide = props.columns.length > MOST_COLUMNS_ON_A_TABLET;
-  const hasNoRoom = useMediaQuery(`(max-width: ${isWide ? 71.99 : 47.99}em)`, false, { getInitialValueInEffect: false });
+  const hasNoRoom = useIsNarrow(isWide ? 'wideDesk' : 'tablet');
   const isComing = useIsComing(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
   if (props.rows.length === 0) {
