@@ -1,5 +1,8 @@
 import * as accountDeletion from './accounts/account-deletion.endpoints.ts';
 import * as accounts from './accounts/account.endpoints.ts';
+import * as profiles from './accounts/profile.endpoints.ts';
+import * as sessions from './accounts/session.endpoints.ts';
+import * as secondFactors from './accounts/totp.endpoints.ts';
 import * as auditLog from './audit-log/audit-line.endpoints.ts';
 import * as auditSeals from './audit-log/audit-seal.endpoints.ts';
 import * as caseNotes from './case-notes/case-note.endpoints.ts';
@@ -8,6 +11,7 @@ import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as visits from './dashboard/visit.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
 import * as bundles from './documents/bundle.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
@@ -31,7 +35,7 @@ import * as tenants from './tenants/tenant.endpoints.ts';
 import * as vakalatnamas from './vakalatnamas/vakalatnama.endpoints.ts';
 
 const features = {
-  accounts: { ...accounts, ...accountDeletion },
+  accounts: { ...accounts, ...sessions, ...profiles, ...secondFactors, ...accountDeletion },
   tenants,
   invites,
   'reference-entries': referenceEntries,
@@ -48,7 +52,7 @@ const features = {
   vakalatnamas,
   notifications,
   events,
-  dashboard,
+  dashboard: { ...dashboard, ...visits },
   search,
   'recently-deleted': recentlyDeleted,
   'audit-log': { ...auditLog, ...auditSeals },

@@ -1,6 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { Message } from '../platform/page.ts';
-import { PasswordConfirmation } from './account.schema.ts';
+import { PasswordConfirmation } from './session.schema.ts';
 
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -17,11 +17,3 @@ export const readDashboardHearings = endpoint({
   summary: 'Today’s hearings, the next ones, and the pending cases that have no next date.',
   response: z.object({ today: z.array(BoardHearing), upcoming: z.array(BoardHearing), no_next_date: z.array(UndatedCase) }),
 });
-
-export const beginVisit = endpoint({
-  method: 'POST',
-  url: '/api/v1/dashboard/visit',
-  access: 'case:read',
-  summary: 'Says that the caller is here. After half an hour without this a new visit begins.',
-  response: z.object({ since: z.string().nullable() }),
-});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, PersonName } from '../accounts/account.schema.ts';
+import { Email, PersonName } from '../accounts/contact.schema.ts';
 import { RoleName } from '../tenants/role.ts';
 
 export const InviteDraft = z.strictObject({ name: PersonName, email: Email, role: RoleName });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Mobile } from '../accounts/account.schema.ts';
+import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 
 /** Somebody of the firm, or counsel from outside. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Mobile } from '../accounts/account.schema.ts';
+import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { IdentifierWarning } from './identifiers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, PersonName } from '../accounts/account.schema.ts';
+import { Email, PersonName } from '../accounts/contact.schema.ts';
 
 /** One line: it becomes the subject of a mail. */
 const Subject = z.string().trim().min(3).max(150);

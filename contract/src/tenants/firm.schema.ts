@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Mobile } from '../accounts/account.schema.ts';
+import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Address } from '../people/person.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@munshi/contract/accounts/account.schema';
+import type { User } from '@munshi/contract/accounts/session.schema';
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { sql } from 'kysely';
 import type { CodeDetails } from '../platform/auth/one-time-codes.ts';

@@ -1,4 +1,7 @@
 import * as account from '@munshi/contract/accounts/account.endpoints';
+import * as profile from '@munshi/contract/accounts/profile.endpoints';
+import * as session from '@munshi/contract/accounts/session.endpoints';
+import * as totp from '@munshi/contract/accounts/totp.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { completeLogin, logIn } from './login.service.ts';
@@ -21,24 +24,24 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, account.resendOtp, ({ db, body }) => resendOtp(db, deps, body));
   handle(app, deps, account.login, ({ db, body, client }) => logIn(db, deps, body, client));
   handle(app, deps, account.loginTotp, ({ db, body, client }) => completeLogin(db, deps, body, client));
-  handle(app, deps, account.refresh, ({ db, body, client }) => refreshSession(db, deps, body.refresh_token, client));
-  handle(app, deps, account.logout, ({ db, body }) => logOut(db, deps, body.refresh_token));
+  handle(app, deps, session.refresh, ({ db, body, client }) => refreshSession(db, deps, body.refresh_token, client));
+  handle(app, deps, session.logout, ({ db, body }) => logOut(db, deps, body.refresh_token));
   handle(app, deps, account.forgotPassword, ({ db, body }) => forgetPassword(db, deps, body.email));
   handle(app, deps, account.setPassword, ({ db, proof, body, client }) => setPassword(db, deps, { proof, body, client }));
-  handle(app, deps, account.readMe, ({ db, signedIn, actor }) => profileRepository.read(db, signedIn, actor));
-  handle(app, deps, account.readProfile, ({ db, signedIn, actor }) => profileRepository.read(db, signedIn, actor));
-  handle(app, deps, account.updateProfile, ({ db, signedIn, actor, body }) => updateProfile(db, signedIn, actor, body));
-  handle(app, deps, account.readPhoto, ({ db, signedIn }) => photoRepository.read(db, signedIn.userId));
-  handle(app, deps, account.changePhoto, ({ db, signedIn, body }) => changePhoto(db, signedIn, body.picture));
-  handle(app, deps, account.removePhoto, ({ db, signedIn }) => changePhoto(db, signedIn, null));
-  handle(app, deps, account.listDevices, ({ db, signedIn }) => sessionRepository.list(db, signedIn));
-  handle(app, deps, account.endDevice, ({ db, signedIn, params, body }) => endDevice(db, deps, { signedIn, id: params.id, ...body }));
-  handle(app, deps, account.endOtherDevices, ({ db, signedIn, body }) => endOtherDevices(db, deps, signedIn, body.password));
-  handle(app, deps, account.setUpTotp, ({ db, signedIn, body }) => setUpTotp(db, deps, signedIn.userId, body.password));
-  handle(app, deps, account.confirmTotp, ({ db, signedIn, body }) => confirmTotp(db, deps, signedIn.userId, body.code));
-  handle(app, deps, account.resetMemberTotp, ({ db, actor, params, body }) =>
+  handle(app, deps, profile.readMe, ({ db, signedIn, actor }) => profileRepository.read(db, signedIn, actor));
+  handle(app, deps, profile.readProfile, ({ db, signedIn, actor }) => profileRepository.read(db, signedIn, actor));
+  handle(app, deps, profile.updateProfile, ({ db, signedIn, actor, body }) => updateProfile(db, signedIn, actor, body));
+  handle(app, deps, profile.readPhoto, ({ db, signedIn }) => photoRepository.read(db, signedIn.userId));
+  handle(app, deps, profile.changePhoto, ({ db, signedIn, body }) => changePhoto(db, signedIn, body.picture));
+  handle(app, deps, profile.removePhoto, ({ db, signedIn }) => changePhoto(db, signedIn, null));
+  handle(app, deps, session.listDevices, ({ db, signedIn }) => sessionRepository.list(db, signedIn));
+  handle(app, deps, session.endDevice, ({ db, signedIn, params, body }) => endDevice(db, deps, { signedIn, id: params.id, ...body }));
+  handle(app, deps, session.endOtherDevices, ({ db, signedIn, body }) => endOtherDevices(db, deps, signedIn, body.password));
+  handle(app, deps, totp.setUpTotp, ({ db, signedIn, body }) => setUpTotp(db, deps, signedIn.userId, body.password));
+  handle(app, deps, totp.confirmTotp, ({ db, signedIn, body }) => confirmTotp(db, deps, signedIn.userId, body.code));
+  handle(app, deps, totp.resetMemberTotp, ({ db, actor, params, body }) =>
     resetMemberTotp(db, deps, { actor, userId: params.id, ...body }),
   );
-  handle(app, deps, account.endMemberSessions, ({ db, actor, params }) => endMemberSessions(db, deps, { actor, userId: params.id }));
-  handle(app, deps, account.disableTotp, ({ db, signedIn, body }) => disableTotp(db, deps, signedIn.userId, body.password));
+  handle(app, deps, session.endMemberSessions, ({ db, actor, params }) => endMemberSessions(db, deps, { actor, userId: params.id }));
+  handle(app, deps, totp.disableTotp, ({ db, signedIn, body }) => disableTotp(db, deps, signedIn.userId, body.password));
 }

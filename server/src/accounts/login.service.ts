@@ -1,4 +1,5 @@
-import type { Login, LoginAnswer, LoginTotp, Session } from '@munshi/contract/accounts/account.schema';
+import type { Login, LoginAnswer, LoginTotp } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { z } from 'zod';
 import { hashToken, type Keys } from '../platform/auth/keys.ts';
 import { isPassword } from '../platform/auth/passwords.ts';

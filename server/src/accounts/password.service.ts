@@ -1,4 +1,5 @@
-import type { Session, SetPassword } from '@munshi/contract/accounts/account.schema';
+import type { SetPassword } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';

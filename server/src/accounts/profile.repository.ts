@@ -1,4 +1,4 @@
-import type { Preferences, Profile, ProfileUpdate } from '@munshi/contract/accounts/account.schema';
+import type { Preferences, Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';

@@ -1,5 +1,5 @@
 import { photoLimits } from '@munshi/contract/platform/picture';
-import type { Profile, ProfileUpdate } from '@munshi/contract/accounts/account.schema';
+import type { Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@munshi/contract/accounts/account.schema';
+import type { Device } from '@munshi/contract/accounts/session.schema';
 import { sql } from 'kysely';
 import { SESSION_DAYS } from '../platform/auth/session-lifetime.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';

@@ -1,4 +1,4 @@
-import type { Session, Tokens } from '@munshi/contract/accounts/account.schema';
+import type { Session, Tokens } from '@munshi/contract/accounts/session.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { signAccessToken } from '../platform/auth/access-token.ts';

@@ -1,4 +1,5 @@
-import type { Session, Signup } from '@munshi/contract/accounts/account.schema';
+import type { Signup } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { issueCode } from '../platform/auth/one-time-codes.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { TotpSetup } from '@munshi/contract/accounts/account.schema';
+import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';

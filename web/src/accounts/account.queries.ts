@@ -1,14 +1,8 @@
-import {
-  confirmTotp,
-  disableTotp,
-  endDevice,
-  endOtherDevices,
-  listDevices,
-  setPassword,
-  setUpTotp,
-  updateProfile,
-} from '@munshi/contract/accounts/account.endpoints';
-import type { ProfileUpdate } from '@munshi/contract/accounts/account.schema';
+import { setPassword } from '@munshi/contract/accounts/account.endpoints';
+import { updateProfile } from '@munshi/contract/accounts/profile.endpoints';
+import { endDevice, endOtherDevices, listDevices } from '@munshi/contract/accounts/session.endpoints';
+import { confirmTotp, disableTotp, setUpTotp } from '@munshi/contract/accounts/totp.endpoints';
+import type { ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Password, PasswordConfirmation } from '@munshi/contract/accounts/account.schema';
+import { Password } from '@munshi/contract/accounts/account.schema';
+import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordConfirmation } from '@munshi/contract/accounts/account.schema';
+import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton, TextField } from '../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { Device } from '@munshi/contract/accounts/account.schema';
+import type { Device } from '@munshi/contract/accounts/session.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

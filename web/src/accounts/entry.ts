@@ -1,4 +1,4 @@
-import type { Session } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { redirect } from 'react-router';
 import { returnPath } from '../platform/guard.ts';
 import { profileQuery } from '../platform/profile.queries.ts';

@@ -1,5 +1,7 @@
-import { login, logout } from '@munshi/contract/accounts/account.endpoints';
-import { Login, type LoginAnswer, type Session } from '@munshi/contract/accounts/account.schema';
+import { login } from '@munshi/contract/accounts/account.endpoints';
+import { logout } from '@munshi/contract/accounts/session.endpoints';
+import { Login, type LoginAnswer } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { installFieldWords } from '../platform/field-words.ts';

@@ -1,4 +1,5 @@
-import type { LoginAnswer, Session } from '@munshi/contract/accounts/account.schema';
+import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { changePhoto, readPhoto, removePhoto } from '@munshi/contract/accounts/account.endpoints';
+import { changePhoto, readPhoto, removePhoto } from '@munshi/contract/accounts/profile.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 

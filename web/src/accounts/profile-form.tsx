@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Profile, ProfileUpdate } from '@munshi/contract/accounts/account.schema';
+import { type Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton, TextField } from '../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { TotpCode, type TotpSetup } from '@munshi/contract/accounts/account.schema';
+import { TotpCode, type TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

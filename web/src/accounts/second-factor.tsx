@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TotpSetup } from '@munshi/contract/accounts/account.schema';
+import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

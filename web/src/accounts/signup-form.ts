@@ -1,4 +1,5 @@
-import { Mobile, Signup } from '@munshi/contract/accounts/account.schema';
+import { Signup } from '@munshi/contract/accounts/account.schema';
+import { Mobile } from '@munshi/contract/accounts/contact.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 

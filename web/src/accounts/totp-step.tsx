@@ -1,5 +1,5 @@
 import { loginTotp } from '@munshi/contract/accounts/account.endpoints';
-import type { Session } from '@munshi/contract/accounts/account.schema';
+import type { Session } from '@munshi/contract/accounts/session.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

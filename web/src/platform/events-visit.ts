@@ -1,4 +1,4 @@
-import { beginVisit } from '@munshi/contract/dashboard/dashboard.endpoints';
+import { beginVisit } from '@munshi/contract/dashboard/visit.endpoints';
 import { useEffect } from 'react';
 import { call } from './api.ts';
 

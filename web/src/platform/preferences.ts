@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { updateProfile } from '@munshi/contract/accounts/account.endpoints';
-import type { Preferences, Profile } from '@munshi/contract/accounts/account.schema';
+import { updateProfile } from '@munshi/contract/accounts/profile.endpoints';
+import type { Preferences, Profile } from '@munshi/contract/accounts/profile.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';

@@ -8,13 +8,13 @@ import { useSession } from './session.ts';
 const ONE_HOUR_MS = 3_600_000;
 
 // These are known to the frame of every page, the sign-in page too, which is the lighter without the shapes of their answers.
-const accountCalls = () => bring(() => import('@munshi/contract/accounts/account.endpoints'));
+const profileCalls = () => bring(() => import('@munshi/contract/accounts/profile.endpoints'));
 const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.endpoints'));
 
 /** The person who is signed in, as the selected firm knows them. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }) => await call((await accountCalls()).readMe, { signal }),
+  queryFn: async ({ signal }) => await call((await profileCalls()).readMe, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 

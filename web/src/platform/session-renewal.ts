@@ -31,7 +31,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function exchange(refreshToken: string) {
-  const { refresh } = await bring(() => import('@munshi/contract/accounts/account.endpoints'));
+  const { refresh } = await bring(() => import('@munshi/contract/accounts/session.endpoints'));
   const response = await fetch(new URL(refresh.url, window.location.origin), {
     method: refresh.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { Session, User } from '@munshi/contract/accounts/account.schema';
+import type { Session, User } from '@munshi/contract/accounts/session.schema';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';

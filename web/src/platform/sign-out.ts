@@ -1,4 +1,4 @@
-import { logout } from '@munshi/contract/accounts/account.endpoints';
+import { logout } from '@munshi/contract/accounts/session.endpoints';
 import { call } from './api.ts';
 import { endSession } from './session-renewal.ts';
 

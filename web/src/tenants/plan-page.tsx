@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Profile } from '@munshi/contract/accounts/account.schema';
+import type { Profile } from '@munshi/contract/accounts/profile.schema';
 import { plans } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

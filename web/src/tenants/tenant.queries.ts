@@ -1,4 +1,5 @@
-import { endMemberSessions, resetMemberTotp } from '@munshi/contract/accounts/account.endpoints';
+import { endMemberSessions } from '@munshi/contract/accounts/session.endpoints';
+import { resetMemberTotp } from '@munshi/contract/accounts/totp.endpoints';
 import {
   changeMemberRole,
   changeSecondFactorDuty,

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Tenant } from '../tenants/tenant.schema.ts';
+
+export const User = z.object({ id: z.uuid().nullable(), name: z.string(), display_name: z.string().nullable(), email: z.string() });
+export type User = z.infer<typeof User>;
+
+/** A signed-in session, `T` of the product page. `refresh_token` is null for a token that can only set a password. */
+export const Session = z.object({ token: z.string(), refresh_token: z.string().nullable(), user: User, tenants: z.array(Tenant) });
+export type Session = z.infer<typeof Session>;
+
+export const RefreshToken = z.strictObject({ refresh_token: z.string().min(20).max(200) });
+
+export const Tokens = z.object({ token: z.string(), refresh_token: z.string() });
+
+/** A device that is signed in. */
+export const Device = z.object({
+  id: z.uuid(),
+  user_agent: z.string(),
+  address: z.string(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const PasswordConfirmation = z.strictObject({ password: z.string().min(1).max(200) });
+
+/** The device that asks signs itself out without a password; for any other one it is needed. */
+export const DeviceEnding = PasswordConfirmation.partial().default({});

@@ -1,0 +1,51 @@
+import { endpoint } from '../platform/endpoint.ts';
+import { IdParams, Message } from '../platform/page.ts';
+import { PasswordConfirmation } from './session.schema.ts';
+import { RecoveryCodes, TotpCode, TotpSetup } from './totp.schema.ts';
+
+const base = '/api/v1/user';
+
+export const setUpTotp = endpoint({
+  method: 'POST',
+  url: `${base}/totp/setup`,
+  access: 'account',
+  summary: 'Begins setting up the second factor; it counts once a code is confirmed.',
+  status: 200,
+  body: PasswordConfirmation,
+  response: TotpSetup,
+  rate: { limit: 10, seconds: 300 },
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  url: `${base}/totp/confirm`,
+  access: 'account',
+  summary: 'Turns the second factor on and shows the recovery codes once.',
+  status: 200,
+  body: TotpCode,
+  response: RecoveryCodes,
+  rate: { limit: 10, seconds: 300 },
+});
+
+export const resetMemberTotp = endpoint({
+  method: 'POST',
+  url: '/api/v1/users/:id/totp/reset',
+  access: 'member:write',
+  summary: 'Turns a colleague’s second factor off, with the admin’s own password. All their sessions end, and they are told by mail.',
+  status: 200,
+  params: IdParams,
+  body: PasswordConfirmation,
+  response: Message,
+  rate: { limit: 10, seconds: 300 },
+});
+
+export const disableTotp = endpoint({
+  method: 'POST',
+  url: `${base}/totp/disable`,
+  access: 'account',
+  summary: 'Turns the second factor off.',
+  status: 200,
+  body: PasswordConfirmation,
+  response: Message,
+  rate: { limit: 10, seconds: 300 },
+});

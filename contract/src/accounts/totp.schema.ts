@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** `qr_svg` is the `otpauth_url` as a picture. The factor counts from the moment a first code is confirmed. */
+export const TotpSetup = z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() });
+
+export const TotpCode = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { endpoint } from '../platform/endpoint.ts';
+
+export const beginVisit = endpoint({
+  method: 'POST',
+  url: '/api/v1/dashboard/visit',
+  access: 'case:read',
+  summary: 'Says that the caller is here. After half an hour without this a new visit begins.',
+  response: z.object({ since: z.string().nullable() }),
+});
