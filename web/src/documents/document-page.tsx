@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { isKept } from '../platform/use-kept-values.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
@@ -25,6 +26,7 @@ import { startDownload } from './download.ts';
 import { EFilingReport } from './e-filing-report.tsx';
 import { formatSize, stateOf } from './file-words.ts';
 import { useDocumentDeletion } from './use-document-deletion.ts';
+import { keptDocument } from './kept-document.ts';
 import { useFileIntake } from './use-file-intake.ts';
 
 const DocumentSheet = later(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
@@ -113,7 +115,7 @@ function HeadFacts({ record }: { record: Document }) {
 function Actions({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
-  const [isEditing, sheet] = useDisclosure(false);
+  const [isEditing, sheet] = useDisclosure(isKept(keptDocument(record.id)));
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import { type Lawyer, type LawyerChange, LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { whatChanged } from '../platform/what-changed.ts';
 
 const TEXTS = ['name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email', 'notes'] as const;
 
@@ -43,9 +44,5 @@ export const FormDraft: z.ZodType<LawyerDraft, LawyerFormValues> = z
   }))
   .pipe(LawyerDraft as z.ZodType<LawyerDraft>);
 
-/** What of a checked form differs from the lawyer it began with: only that is sent, so that a colleague's change of something else stands. */
-export function changeOf(draft: LawyerDraft, base: Lawyer): LawyerChange {
-  const before: Record<string, unknown> = { ...FormDraft.parse(valuesOf(base)) };
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null);
-  return Object.fromEntries(Object.entries(draft).filter(differs));
-}
+/** What of a checked form differs from the lawyer it began with. */
+export const changeOf = (draft: LawyerDraft, base: Lawyer): LawyerChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

@@ -3,17 +3,10 @@ import type { Person, PersonDraft } from '@munshi/contract/people/person.schema'
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useKeptValues } from '../platform/use-kept-values.ts';
-import { useSharedRecord } from '../platform/use-shared-record.ts';
-import { ConflictNotice } from '../ui/conflict-notice.tsx';
-import { SubmitButton } from '../ui/fields.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
-import { RestoredNotice } from '../ui/restored-notice.tsx';
+import { EditForm } from '../platform/edit-form.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
-import classes from './people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { changeOf, FormDraft, type PersonForm, valuesOf } from './person-form-values.ts';
 import { personQuery, useUpdatePerson } from './person.queries.ts';
@@ -39,41 +32,24 @@ function EditPersonForm({ person, onDone }: { person: Person; onDone: () => void
   const { t } = useTranslation('people');
   const client = useQueryClient();
   const update = useUpdatePerson();
-  const labels = usePersonLabels();
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: valuesOf(person) });
-  const readNewest = () => client.fetchQuery({ ...personQuery(person.id), staleTime: 0 });
-  const { base, conflict, blame, takeTheirs } = useSharedRecord(form, { record: person, valuesOf, readNewest });
-  const kept = useKeptValues(form, { key: keptPerson(base.id), asksBeforeLeaving: true });
-  const send = async (draft: PersonDraft, version: number | undefined) => {
-    try {
-      await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
-      toasts.success(t('saved.changed'));
-      form.reset(form.getValues());
-      onDone();
-    } catch (error) {
-      blame(error);
-    }
+  const save = async (draft: PersonDraft, base: Person, version: number | undefined) => {
+    await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
+    toasts.success(t('saved.changed'));
   };
-  const save = form.handleSubmit((draft) => send(draft, base.version));
-  const saveOver = form.handleSubmit((draft) => send(draft, undefined));
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
-      <FormSummary form={form} labels={labels} />
-      {conflict ? (
-        <ConflictNotice
-          title={t('form.changedTitle')}
-          conflict={conflict}
-          nameOf={(name) => labels[name] ?? (name === 'address' ? t('form.addressTitle') : name)}
-          onTakeTheirs={() => void takeTheirs()}
-          onSaveOver={() => void saveOver()}
-        />
-      ) : null}
-      {kept.isRestored && !conflict ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesOf(base))} /> : null}
-      <PersonFields form={form} hints={<DuplicateHints form={form} id={base.id} />} />
-      <UnsavedChanges form={form} />
-      <div>
-        <SubmitButton form={form}>{t('form.save')}</SubmitButton>
-      </div>
-    </form>
+    <EditForm
+      form={form}
+      record={person}
+      valuesOf={valuesOf}
+      readNewest={() => client.fetchQuery({ ...personQuery(person.id), staleTime: 0 })}
+      keptAs={keptPerson(person.id)}
+      onSave={save}
+      onDone={onDone}
+      words={{ label: t('form.editTitle'), save: t('form.save'), changed: t('form.changedTitle') }}
+      labels={{ ...usePersonLabels(), address: t('form.addressTitle') }}
+    >
+      <PersonFields form={form} hints={<DuplicateHints form={form} id={person.id} />} />
+    </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type Person, type PersonChange, PersonDraft, type PersonKind } from '@munshi/contract/people/person.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { whatChanged } from '../platform/what-changed.ts';
 
 const TEXTS = [
   'name',
@@ -70,9 +71,5 @@ export const FormDraft = z
   })
   .pipe(PersonDraft as z.ZodType<PersonDraft>);
 
-/** What of a checked form differs from the person it began with: only that is sent, so that a colleague's change of something else stands. */
-export function changeOf(draft: PersonDraft, base: Person): PersonChange {
-  const before: Record<string, unknown> = { ...FormDraft.parse(valuesOf(base)) };
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null);
-  return Object.fromEntries(Object.entries(draft).filter(differs));
-}
+/** What of a checked form differs from the person it began with. */
+export const changeOf = (draft: PersonDraft, base: Person): PersonChange => whatChanged(draft, FormDraft.parse(valuesOf(base)));

@@ -1,6 +1,7 @@
 import { type Task, TaskChange, TaskDraft, type TaskPriority } from '@munshi/contract/tasks/task.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { whatChanged } from '../platform/what-changed.ts';
 
 /** What the form holds; nothing typed is empty text. */
 export interface TaskFormValues {
@@ -66,10 +67,5 @@ export const ChangedTask = z.preprocess((given) => fieldsOf(given as TaskFormVal
   TaskFormValues
 >;
 
-/** What of a checked form differs from the task it began with: only that is sent, so that a colleague's change of something else stands. */
-export function changeOf(change: TaskChange, base: Task): TaskChange {
-  const before: Record<string, unknown> = fieldsOf(valuesOf(base));
-  return Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)),
-  );
-}
+/** What of a checked form differs from the task it began with. */
+export const changeOf = (change: TaskChange, base: Task): TaskChange => whatChanged(change, fieldsOf(valuesOf(base)));

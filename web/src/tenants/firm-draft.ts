@@ -1,5 +1,6 @@
 import { FirmChange, type FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { z } from 'zod';
+import { whatChanged } from '../platform/what-changed.ts';
 
 const orNone = <S extends z.ZodType>(schema: S) => z.preprocess((typed: string) => (typed === '' ? null : typed), schema);
 
@@ -36,8 +37,4 @@ export const firmValues = (firm: FirmProfile) => ({
 });
 
 /** What differs from the firm as it was opened, so that what nobody touched stays as it is by then. */
-export function changeOf(draft: z.output<typeof FirmForm>, opened: FirmProfile): FirmChange {
-  const told = (value: unknown) => JSON.stringify(value ?? null);
-  const entries = Object.entries(draft).filter(([field, value]) => told(value) !== told(opened[field as keyof FirmProfile]));
-  return Object.fromEntries(entries);
-}
+export const changeOf = (draft: z.output<typeof FirmForm>, opened: FirmProfile): FirmChange => whatChanged(draft, opened);

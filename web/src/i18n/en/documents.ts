@@ -230,7 +230,7 @@ export const documents = {
     checklist: 'Checklist item',
     save: 'Save details',
     saved: 'Document saved',
-    changed: 'Somebody changed this document while you were editing. Save again to put your words in place of theirs.',
+    changed: 'Somebody changed this document while you were editing',
   },
   deletion: {
     done: 'Document deleted',

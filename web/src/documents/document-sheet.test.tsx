@@ -1,0 +1,90 @@
+import type { Document } from '@munshi/contract/documents/document.schema';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { at, refuse } from '../../test/answers.ts';
+import { adminProfile, ids } from '../../test/case-fixture.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { loseSession } from '../../test/session.ts';
+import { background, signIn } from '../cases/case-server.fixture.ts';
+import { DocumentPage } from './document-page.tsx';
+import { documentRow } from './document.fixture.ts';
+
+const path = `/documents/${documentRow().id}`;
+/** Not a kind that is shown, so that no file is asked for. */
+const paper = (over: Partial<Document> = {}) => documentRow({ kind: 'other', media_type: 'application/octet-stream', ...over });
+const server = setupServer();
+const sent: { body: unknown; version: string | null }[] = [];
+const show = (record: Document) =>
+  server.use(http.get(`${at}${path}`, () => HttpResponse.json(record, { headers: { etag: `"${record.version}"` } })));
+
+beforeAll(() => server.listen());
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  signIn();
+  server.use(
+    http.get('http://munshi.test/api/me', () =>
+      HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'document:read', 'document:write'] }),
+    ),
+    ...background,
+    http.get(`${at}/case/${ids.case}`, () => refuse(404, 'case.not_found', 'There is no such case.')),
+    http.get(`${at}/documents/standing`, () => HttpResponse.json(null)),
+  );
+  show(paper());
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/documents/:id', element: <DocumentPage /> },
+      { path: '/login', element: null },
+    ],
+    path,
+  );
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+async function openSheet() {
+  const view = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit details' }));
+  return view;
+}
+
+it('keeps what was typed of a document when the session ends, and opens the sheet with it again', async () => {
+  const { router, unmount } = await openSheet();
+  await userEvent.type(await title(), ' with annexures');
+  await loseSession(router);
+  unmount();
+  signIn();
+  open();
+  expect((await title()).value).toBe('Plaint with annexures');
+  expect(screen.getByText('What you typed before your session ended is back.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect((await title()).value).toBe('Plaint');
+});
+
+it('sends only what was changed, and keeps what was typed when somebody was faster', async () => {
+  server.use(
+    http.patch(`${at}${path}`, async ({ request }) => {
+      sent.push({ body: await request.json(), version: request.headers.get('if-match') });
+      if (sent.length === 1)
+        return refuse(412, 'record.changed', 'Somebody changed it.', { detail: 'Changed by R. Menon.', fields: { tags: 'changed' } });
+      return HttpResponse.json(paper({ title: 'Plaint with annexures', version: 3 }));
+    }),
+  );
+  await openSheet();
+  await userEvent.type(await title(), ' with annexures');
+  await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByText('Changed by R. Menon. What you typed is still here.')).toBeTruthy();
+  expect(screen.getByText(/Tags/, { selector: 'p' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { body: { title: 'Plaint with annexures' }, version: '"1"' },
+    { body: { title: 'Plaint with annexures' }, version: null },
+  ]);
+});
