@@ -7,10 +7,9 @@ import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import type { Column } from '../ui/table-model.ts';
 import { MemberFace } from './member-face.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { RemoveMemberDialog, SignOutMemberDialog } from './member-dialogs.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleModal } from './role-modal.tsx';
-import { SignOutMemberDialog } from './sign-out-member-dialog.tsx';
 import classes from './tenants.module.css';
 
 /** Rows and columns of the skeleton: those of a young firm. */
