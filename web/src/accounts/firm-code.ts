@@ -1,12 +1,24 @@
 const LONGEST = 40;
 
-/** A firm's code suggested from its name: `Rao & Associates, Pune` → `rao-associates-pune`. Empty for a name without Latin letters. */
+/** What of a code is left when it is cut: whole words, and of a single long word its beginning. */
+function cut(code: string): string {
+  if (code.length <= LONGEST) return code;
+  const words = code.slice(0, LONGEST + 1);
+  const end = words.lastIndexOf('-');
+  return end > 0 ? words.slice(0, end) : code.slice(0, LONGEST);
+}
+
+/**
+ * A firm's code suggested from its name: `M/s Rao & Associates, Pune` → `rao-associates-pune`. Empty for a name without Latin
+ * letters.
+ */
 export const suggestFirmCode = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, LONGEST)
-    .replace(/-$/, '');
+  cut(
+    name
+      .normalize('NFKD')
+      .replace(/^\s*(?:M\/s|Messrs)\b\.?/i, '')
+      .replaceAll(/[\u0300-\u036f'’.]/g, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+  );

@@ -65,6 +65,8 @@ describe('the firm’s code', () => {
     ['  Café Légal  ', 'cafe-legal'],
     ['राव चेंबर्स', ''],
     ['A'.repeat(60), 'a'.repeat(40)],
+    ['M/s. Rao & Co', 'rao-co'],
+    ['M/s Lakshminarayanan, Venkataraghavan & Associates', 'lakshminarayanan-venkataraghavan'],
   ])('of %s is suggested as %s', (name, code) => {
     expect(suggestFirmCode(name)).toBe(code);
   });

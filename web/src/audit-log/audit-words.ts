@@ -33,12 +33,28 @@ export function sentenceOf(line: AuditLine): string {
 }
 
 const spaced = (code: string) => code.replaceAll('_', ' ');
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Fields that hold one of a few codes, told as a word of its own. */
+const CODED = new Set([
+  'category',
+  'status',
+  'priority',
+  'visibility',
+  'side',
+  'role',
+  'role_name',
+  'mode',
+  'outcome',
+  'phase',
+  'party_type',
+  'plan',
+]);
 
 /** `next_purpose_text` → `Next purpose text`; abbreviations and odd ones have words of their own. */
 export function fieldName(field: string): string {
   if (isField(field)) return i18next.t(`auditLog:fields.${field}`);
-  const words = spaced(field.replace(/_ids?$/, ''));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(spaced(field.replace(/_ids?$/, '')));
 }
 
 /** Longer texts are cut: the record itself has all of it. */
@@ -50,6 +66,7 @@ export function valueOf(field: string, value: string | null): string {
   if (field === 'user_agent') return nameDevice(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return formatInstant(value);
+  if (CODED.has(field) && /^[a-z_]+$/.test(value)) return capital(spaced(value));
   if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return spaced(value);
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }

@@ -84,8 +84,14 @@ function Year({ year }: { year: number }) {
   );
 }
 
-const printDays = ({ starts_on: from, ends_on: to }: CourtHoliday) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+/** A date is never broken at its hyphens. */
+function Days({ starts_on: from, ends_on: to }: CourtHoliday) {
+  return (
+    <span className={classes.days}>
+      <span>{from === to ? formatDay(from) : `${formatDay(from)} –`}</span> {from === to ? null : <span>{formatDay(to)}</span>}
+    </span>
+  );
+}
 
 function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () => void }) {
   const { t } = useTranslation('courtHolidays');
@@ -93,7 +99,7 @@ function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () =>
   const remove = useRemoveHoliday();
   return (
     <li className={classes.line}>
-      <span className={classes.days}>{printDays(holiday)}</span>
+      <Days {...holiday} />
       <span className={classes.name}>
         {holiday.name}
         <small>{holiday.court_name ?? t('everyCourt')}</small>

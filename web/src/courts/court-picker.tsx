@@ -17,6 +17,8 @@ interface CourtPickerProps {
   /** Takes the focus when the form blames this field. */
   attach?: (element: HTMLInputElement | null) => void;
   label?: string;
+  /** False where a court must be chosen, or none is kept in the field. */
+  isOptional?: boolean;
   /** Without it, courts can only be chosen. */
   canAdd?: boolean;
 }
@@ -29,7 +31,7 @@ const labelOf = (court: Court) => {
 const chosen = ({ id, name, cnr_prefix }: Court): ChosenCourt => ({ id, name, cnr_prefix });
 
 /** Chooses a court by name or city, and level; a court that is missing is added without leaving the form. */
-export function CourtPicker({ value, onChange, error, attach, label, canAdd = true }: CourtPickerProps) {
+export function CourtPicker({ value, onChange, error, attach, label, isOptional = true, canAdd = true }: CourtPickerProps) {
   const { t } = useTranslation('reference');
   const [level, setLevel] = useState<CourtLevel | null>(null);
   const useOffer = (q: string) => {
@@ -38,6 +40,7 @@ export function CourtPicker({ value, onChange, error, attach, label, canAdd = tr
   };
   return (
     <OwnListPicker
+      isOptional={isOptional}
       value={value}
       onChange={onChange}
       choose={chosen}

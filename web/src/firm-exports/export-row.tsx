@@ -13,13 +13,11 @@ import classes from './firm-exports.module.css';
 
 const tones: Record<FirmExport['status'], Tone> = { waiting: 'blue', working: 'blue', done: 'accent', failed: 'red', removed: 'neutral' };
 
-const MEGABYTE = 1_000_000;
-
 /** One export: how far it is, until when it is kept, and what can be done with it. */
 export function ExportRow({ made }: { made: FirmExport }) {
   const { t } = useTranslation('firmExports');
   const { status, size_bytes: bytes, expires_at: expires } = made;
-  const size = bytes === null ? '' : bytes < MEGABYTE ? t('small') : formatBytes(bytes);
+  const size = bytes === null ? '' : formatBytes(bytes);
   return (
     <li className={classes.export}>
       <div className={classes.words}>

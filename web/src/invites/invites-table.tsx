@@ -54,7 +54,9 @@ export function InvitesTable({ invites }: InvitesTableProps) {
         <span className={classes.person}>
           {invite.role_display}
           <StatusDot tone={tones[invite.status]}>{t(`invites:list.${invite.status}`)}</StatusDot>
-          {invite.status === 'pending' ? <small>{t('invites:list.until', { day: formatDay(invite.expires_at) })}</small> : null}
+          {invite.status === 'pending' ? (
+            <small className={classes.until}>{t('invites:list.until', { day: formatDay(invite.expires_at) })}</small>
+          ) : null}
         </span>
       ),
     },

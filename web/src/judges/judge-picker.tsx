@@ -30,6 +30,7 @@ export function JudgePicker({ value, onChange, court, error, attach }: JudgePick
   const postings = court ? [{ court_id: court.id, court_name: court.name, court_number: null, from: null, until: null }] : [];
   return (
     <OwnListPicker
+      isOptional
       value={value}
       onChange={onChange}
       choose={chosen}

@@ -44,6 +44,7 @@ export function JudgesPage() {
           columns={columns}
           rows={judges.data?.items}
           isFiltered={state.isFiltered}
+          empty={t('judge.empty')}
           onEdit={setEdited}
           onRemove={(judge) => void removeJudge(judge)}
         />

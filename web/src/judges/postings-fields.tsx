@@ -85,5 +85,5 @@ function PostingCourt({ form, at }: { form: JudgeForm; at: number }) {
   // The contract blames the id, which the form keeps with the name.
   const blamed = form.formState.errors.postings?.[at] as { court_id?: { message?: string }; court?: { message?: string } } | undefined;
   const error = blamed?.court_id ? t('judge.chooseCourt') : blamed?.court?.message;
-  return <CourtPicker value={field.value} onChange={field.onChange} attach={field.ref} canAdd={false} error={error} />;
+  return <CourtPicker value={field.value} onChange={field.onChange} attach={field.ref} canAdd={false} isOptional={false} error={error} />;
 }

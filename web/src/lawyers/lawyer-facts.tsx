@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
+import { formatMobile } from '../ui/mobile.ts';
 import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './lawyers.module.css';
 
@@ -18,7 +19,7 @@ export function LawyerFacts({ lawyer }: { lawyer: Lawyer }) {
     </span>
   ));
   const facts: [string, ReactNode][] = [
-    [t('page.mobile'), lawyer.mobile ? <a href={`tel:${lawyer.mobile}`}>{lawyer.mobile}</a> : null],
+    [t('page.mobile'), lawyer.mobile ? <a href={`tel:${lawyer.mobile}`}>{formatMobile(lawyer.mobile)}</a> : null],
     [t('page.email'), lawyer.email ? <a href={`mailto:${lawyer.email}`}>{lawyer.email}</a> : null],
     [t('page.enrolment'), lawyer.enrolment_number ? [lawyer.enrolment_number, ...odd] : null],
     [t('page.council'), lawyer.state_bar_council_name],

@@ -108,7 +108,7 @@ function CourtsField({ form }: { form: LawyerForm }) {
           ))}
         </ul>
       ) : null}
-      <CourtPicker value={null} onChange={add} label={t('form.addCourt')} />
+      <CourtPicker value={null} onChange={add} label={t('form.addCourt')} isOptional={false} />
     </Input.Wrapper>
   );
 }

@@ -2,6 +2,7 @@ import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../ui/data-table.tsx';
+import { formatMobile } from '../ui/mobile.ts';
 import { formatCount } from '../ui/numbers.ts';
 import type { Column } from '../ui/table-model.ts';
 import { LawyerTags } from './lawyer-tags.tsx';
@@ -57,7 +58,11 @@ function useColumns(): Column<LawyerRow>[] {
         cell: (row) => printCount(row.hearings_this_week),
       },
       { key: 'cases', header: t('column.cases'), isFigures: true, align: 'end', width: '7rem', cell: (row) => printCount(row.open_cases) },
-      { key: 'contact', header: t('column.contact'), cell: (row) => [row.mobile, row.email].filter(Boolean).join(' · ') || '–' },
+      {
+        key: 'contact',
+        header: t('column.contact'),
+        cell: (row) => [row.mobile && formatMobile(row.mobile), row.email].filter(Boolean).join(' · ') || '–',
+      },
     ],
     [t],
   );

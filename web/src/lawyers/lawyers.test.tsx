@@ -78,7 +78,7 @@ describe('the list of lawyers', () => {
       '2',
       '5',
       '12',
-      '+919847012345',
+      '+91 98470 12345',
     ]);
     expect(rows.getByText('Left the firm on 20-Nov-2026')).toBeTruthy();
     expect(within(rows.getByRole('row', { name: /R\. Menon/ })).getAllByRole('cell')[2]?.textContent).toBe('–');

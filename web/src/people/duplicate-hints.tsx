@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatMobile } from '../ui/mobile.ts';
 import { Notice } from '../ui/page.tsx';
 import classes from './people.module.css';
 import type { PersonForm } from './person-form-values.ts';
@@ -54,7 +55,7 @@ interface DuplicateLineProps {
 /** A record that may be the same person, and why. */
 export function DuplicateLine({ person, isAside = false }: DuplicateLineProps) {
   const { t } = useTranslation('people');
-  const facts = [person.name_local, person.mobile, person.email, person.city].filter(Boolean).join(' · ');
+  const facts = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city].filter(Boolean).join(' · ');
   const aside = isAside ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <span className={classes.words}>

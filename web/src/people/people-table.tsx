@@ -2,6 +2,7 @@ import type { PersonRow } from '@munshi/contract/people/person.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../ui/data-table.tsx';
+import { formatMobile } from '../ui/mobile.ts';
 import { formatCount } from '../ui/numbers.ts';
 import type { Column } from '../ui/table-model.ts';
 import { KindTags } from './kind-tags.tsx';
@@ -37,7 +38,7 @@ function useColumns(): Column<PersonRow>[] {
     () => [
       { key: 'name', header: t('list.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
       { key: 'kinds', header: t('list.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
-      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => row.mobile ?? '–' },
+      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '–') },
       { key: 'email', header: t('list.email'), cell: (row) => row.email ?? '–' },
       { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '–' },
       {

@@ -2,6 +2,7 @@ import type { Person } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
+import { formatMobile } from '../ui/mobile.ts';
 import { RecordCard, RecordFacts } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { printAddress, usePersonWords } from './person-words.ts';
@@ -11,7 +12,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const { valueOf } = usePersonWords();
   const facts: [string, ReactNode][] = [
-    [t('form.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{person.mobile}</a> : null],
+    [t('form.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{formatMobile(person.mobile)}</a> : null],
     [t('form.email'), person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null],
     [t('form.addressTitle'), printAddress(person.address)],
     [t('form.representative'), valueOf(person, 'representative')],

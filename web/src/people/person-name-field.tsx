@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session.ts';
+import { formatMobile } from '../ui/mobile.ts';
 import classes from './person-name-field.module.css';
 import { peopleQuery } from './person.queries.ts';
 
@@ -92,7 +93,7 @@ export function PersonNameField(props: PersonNameFieldProps) {
 }
 
 function PersonLine({ person }: { person: PersonRow }) {
-  const facts = [person.name_local, person.mobile, person.email, person.city].filter(Boolean);
+  const facts = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city].filter(Boolean);
   return (
     <>
       <div>{person.name}</div>

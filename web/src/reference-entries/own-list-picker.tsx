@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
+import { FieldLabel } from '../ui/field-label.tsx';
 import classes from './own-list-picker.module.css';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
@@ -34,6 +35,8 @@ interface OwnListPickerProps<Item extends Named, Chosen extends Named> {
   error?: string | undefined;
   /** Takes the focus when the form blames this field. */
   attach?: ((element: HTMLInputElement | null) => void) | undefined;
+  /** Said beside the label. */
+  isOptional?: boolean | undefined;
   /** The sheet that adds what is missing; without one, entries can only be chosen. */
   sheet?: ((parts: AddParts<Chosen>) => ReactNode) | undefined;
   /** Beside the field, as a narrowing of what is searched. */
@@ -76,7 +79,7 @@ export function OwnListPicker<Item extends Named, Chosen extends Named>(props: O
   return (
     <div className={classes.picker} data-narrowed={props.children ? true : undefined}>
       <Select
-        label={words.label}
+        label={<FieldLabel label={words.label} isOptional={props.isOptional} />}
         placeholder={words.placeholder}
         data={choices.options}
         value={value?.id ?? null}

@@ -22,12 +22,14 @@ interface OwnListTableProps<Row extends Entry> {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   isFiltered: boolean;
+  /** What stands there while the list has nothing, where no national entries come with it. */
+  empty?: string;
   onEdit: (row: Row) => void;
   onRemove: (row: Row) => void;
 }
 
 /** A list with national entries, which stay as they are, and the firm's own, to be changed and deleted. */
-export function OwnListTable<Row extends Entry>({ columns, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
+export function OwnListTable<Row extends Entry>({ columns, empty, onEdit, onRemove, ...table }: OwnListTableProps<Row>) {
   const { t } = useTranslation('reference');
   const reasonId = useId();
   const profile = useProfile();
@@ -62,7 +64,13 @@ export function OwnListTable<Row extends Entry>({ columns, onEdit, onRemove, ...
           <Notice>{t('lists.readOnly')}</Notice>
         </div>
       ) : null}
-      <DataTable {...table} columns={all} keyOf={(row) => row.id} skeletonColumns={all.length} />
+      <DataTable
+        {...table}
+        empty={table.isFiltered ? undefined : empty}
+        columns={all}
+        keyOf={(row) => row.id}
+        skeletonColumns={all.length}
+      />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import i18next from 'i18next';
 import { formatCount } from '../ui/numbers.ts';
 
+const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 
-/** `5 GB`, `820 MB`: decimal, as disks are sold. */
+/** `5 GB`, `820 MB`, `20 kB`: decimal, as disks are sold. */
 export function formatBytes(bytes: number): string {
   if (bytes >= GIGABYTE) return i18next.t('tenants:plans.gigabytes', { count: Math.round(bytes / (GIGABYTE / 10)) / 10 });
+  // Less than the smallest step that is told is told as that step: it is not nothing.
+  if (bytes > 0 && bytes < MEGABYTE) return i18next.t('tenants:plans.kilobytes', { count: Math.ceil(bytes / KILOBYTE) });
   return i18next.t('tenants:plans.megabytes', { count: Math.round(bytes / MEGABYTE) });
 }
 

@@ -31,6 +31,15 @@ function sideOf(parties: readonly Party[], side: Party['side']) {
   return { party: `${first.name}${more}`, role: printRole(first.role) };
 }
 
+/** "HCP 64/2024": the court's short form of the type, the number, the year. A number of another shape stays whole. */
+function partsOf(number: string) {
+  const [, said, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
+  if (said === undefined) return { kind: '', plain: number, year };
+  const at = said.lastIndexOf(' ');
+  const isApart = at > 0 && /^\d/.test(said.slice(at + 1));
+  return isApart ? { kind: said.slice(0, at), plain: said.slice(at + 1), year } : { kind: '', plain: said, year };
+}
+
 type FromCase = Pick<
   VakalatnamaFacts,
   | 'court_id'
@@ -49,12 +58,13 @@ type FromCase = Pick<
 /** What a vakalatnama takes from its case. Our clients sign it; where none is marked, nobody is put in. */
 export function factsOfCase(record: Case): FromCase {
   const number = record.registration_number ?? record.filing_number ?? '';
-  const [, plain = number, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
+  const { kind, plain, year } = partsOf(number);
   const [first, second] = [sideOf(record.parties, 'petitioner'), sideOf(record.parties, 'respondent')];
   const clients = record.parties.filter((party) => party.is_client);
   return {
     court_id: record.court_id,
-    case_type: record.type_name ?? '',
+    // The court's short form ("HCP 64/2024") says the type already: on paper it would stand there twice.
+    case_type: record.type_name ?? kind,
     case_number: plain,
     case_year: year,
     cnr: record.cnr ?? '',

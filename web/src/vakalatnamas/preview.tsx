@@ -28,14 +28,15 @@ export function Preview({ answer, hasFailed, isOld }: PreviewProps) {
   );
 }
 
+/** The rule of a court that has none of its own, and of none chosen. */
+const ANY_COURT = 'general';
+
 /** What the court asks of a vakalatnama, with where that was read. */
 export function CourtAsks({ rule }: { rule: CourtRule }) {
   const { t } = useTranslation('vakalatnamas');
   return (
     <details className={classes.rule}>
-      <summary>
-        {t('preview.asks')}: {rule.name}
-      </summary>
+      <summary>{rule.code === ANY_COURT ? t('preview.asksAny') : t('preview.asks', { court: rule.name })}</summary>
       <ul>
         {rule.notes.map((note) => (
           <li key={note}>{note}</li>

@@ -19,7 +19,6 @@ export const firmExports = {
   status: { waiting: 'Waiting its turn', working: 'Being made', done: 'Ready', failed: 'Failed', removed: 'Not kept any more' },
   orderedBy: 'Ordered {{at}} by {{name}}',
   keptUntil: '{{size}}, kept until {{day}}',
-  small: 'Less than 1 MB',
   fingerprint: 'SHA-256 {{sha256}}',
   progress: 'How far the export is',
   steps: '{{done}} of {{total}} parts',

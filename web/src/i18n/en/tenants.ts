@@ -10,6 +10,7 @@ export const tenants = {
     unlimited: 'No limit',
     gigabytes: '{{count}} GB',
     megabytes: '{{count}} MB',
+    kilobytes: '{{count}} kB',
     choose: 'Choose {{plan}}',
     current: 'Your plan',
     chosen: 'Chosen',

@@ -86,7 +86,8 @@ export const vakalatnamas = {
     page: 'Page {{page}} of {{pages}} of the vakalatnama as it will print',
     failed: 'The preview cannot be made just now. What you type is kept.',
     form: 'Form: {{form}}',
-    asks: 'What this court asks',
+    asks: 'What this court asks: {{court}}',
+    asksAny: 'What courts usually ask',
     source: 'Source: {{source}}. As of {{asOf}}.',
   },
   page: {
