@@ -9,6 +9,10 @@ export interface Asked {
   readonly phrase: string;
   /** All that was typed, for what is called just so. */
   readonly typed: string;
+  /** The words as a CNR is written. */
+  readonly cnr: string;
+  /** The number in the firm's register, where one was typed alone. */
+  readonly fileNumber: number | null;
   /** The day it is in court: what is near comes first. */
   readonly today: string;
   readonly limit: number;
@@ -26,7 +30,9 @@ export function askedWords(q: string, limit: number): Asked {
   const all = wordsOf(cnr.success ? cnr.data : typed);
   const telling = all.filter((word) => !VERSUS.test(word));
   const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
-  return { words, phrase: words.join(' '), typed: typed.replace(/\s+/g, ' '), today: courtToday(), limit };
+  const phrase = words.join(' ');
+  const fileNumber = words.length === 1 ? (numberOf(phrase) ?? null) : null;
+  return { words, phrase, typed: typed.replace(/\s+/g, ' '), cnr: phrase.toUpperCase(), fileNumber, today: courtToday(), limit };
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -43,6 +49,6 @@ export function dayOf(word: string): string | undefined {
 }
 
 /** The number a word names, as file numbers are. */
-export function numberOf(word: string): number | undefined {
+function numberOf(word: string): number | undefined {
   return /^\d{1,9}$/.test(word) ? Number(word) : undefined;
 }

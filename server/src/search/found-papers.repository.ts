@@ -1,121 +1,190 @@
 import { sql } from 'kysely';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { shapedQuery } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { Asked } from './asked.ts';
-import { soughtCases } from './found-parties.repository.ts';
+import type { OfBest } from './found-work.repository.ts';
 import {
   documentColumns,
-  either,
   holdsEach,
+  type Ids,
+  isAmong,
   MOST_WEIGHED,
   pageColumns,
   rankOf,
+  seeking,
+  type Sought,
   totalOf,
   vakalatnamaColumns,
-  weigh,
 } from './match.repository.ts';
 
 /** Characters of a page that are looked through for the words to show. */
 const PAGE_BEGINNING = 20_000;
 
-/** Documents by what they are called before those by the words on one of their pages, the newest first. */
-export function findDocuments(db: TenantDb, asked: Asked) {
-  const live = db
+const liveDocuments = (db: TenantDb) =>
+  db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .select('documents.id')
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-  const called = live
-    .select([
-      'documents.id',
-      'documents.updated_at',
-      rankOf(documentColumns, asked).as('rank'),
-      sql<number | null>`null::integer`.as('page'),
-    ])
-    .where(holdsEach(documentColumns, asked.words))
-    .limit(MOST_WEIGHED);
-  const written = live
-    .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
-    .select(['documents.id', 'documents.updated_at', sql<number>`5`.as('rank'), 'document_pages.number as page'])
-    .where(holdsEach(pageColumns, asked.words))
-    .limit(MOST_WEIGHED);
-  const best = db
-    .selectFrom(either(db, called, written).as('weighed'))
-    .select(({ fn }) => [
-      'weighed.id',
-      'weighed.updated_at',
-      fn.min('weighed.rank').as('rank'),
-      fn.min('weighed.page').as('page'),
-      totalOf.as('total'),
-    ])
-    .groupBy(['weighed.id', 'weighed.updated_at'])
-    .orderBy('rank')
-    .orderBy('weighed.updated_at', 'desc')
-    .orderBy('weighed.id')
-    .limit(sql.lit(asked.limit));
-  return db
-    .selectFrom(best.as('found'))
-    .innerJoin('documents', 'documents.id', 'found.id')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
-    .leftJoin('document_pages', (join) =>
-      join.onRef('document_pages.document_id', '=', 'found.id').onRef('document_pages.number', '=', 'found.page'),
-    )
-    .select([
-      'documents.id',
-      'found.total',
-      'documents.title',
-      'documents.description',
-      'cases.title as case_title',
-      sql<string | null>`left(document_pages.text, ${sql.lit(PAGE_BEGINNING)})`.as('text'),
-    ])
-    .orderBy('found.rank')
-    .orderBy('documents.updated_at', 'desc')
-    .orderBy('documents.id');
+
+export const seekDocuments = seeking(liveDocuments, documentColumns);
+
+/** Pages that were found: the number of each, and in which document. */
+export interface Pages {
+  readonly pages: readonly number[];
+  readonly documents: readonly string[];
 }
+
+export const seekPages = shapedQuery<Sought, Pages>({
+  shapeOf: ({ words }) => String(words),
+  build: (db, sought, slot) => {
+    const written = liveDocuments(db)
+      .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
+      .select('document_pages.number')
+      .where(holdsEach(pageColumns, sought, slot))
+      .limit(MOST_WEIGHED);
+    return db
+      .selectFrom(written.as('written'))
+      .select([
+        sql<number[]>`coalesce(array_agg(written.number), '{}')`.as('pages'),
+        sql<string[]>`coalesce(array_agg(written.id), '{}')`.as('documents'),
+      ])
+      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});
+
+interface DocumentRow {
+  readonly id: string;
+  readonly total: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly case_title: string;
+  readonly text: string | null;
+}
+
+/** Documents by what they are called before those by the words on one of their pages, the newest first. */
+export const findDocuments = shapedQuery<Sought & Ids & Pages, DocumentRow>({
+  shapeOf: ({ words, limit }) => `${words} ${limit}`,
+  build: (db, sought, slot) => {
+    const called = liveDocuments(db)
+      .where(isAmong(sql.ref('documents.id'), slot('ids')))
+      .select(['documents.updated_at', rankOf(documentColumns, sought, slot).as('rank'), sql<number | null>`null::integer`.as('page')]);
+    const pages = sql<{ id: string; number: number }>`unnest(${slot('documents')}::uuid[], ${slot('pages')}::integer[])`;
+    const written = liveDocuments(db)
+      .innerJoin(pages.as<'page'>(sql`page(id, number)`), 'page.id', 'documents.id')
+      .select(['documents.updated_at', sql<number>`5`.as('rank'), 'page.number as page']);
+    const best = db
+      .selectFrom(called.unionAll(written).as('each'))
+      .select(({ fn }) => [
+        'each.id',
+        'each.updated_at',
+        fn.min('each.rank').as('rank'),
+        fn.min('each.page').as('page'),
+        totalOf.as('total'),
+      ])
+      .groupBy(['each.id', 'each.updated_at'])
+      .orderBy('rank')
+      .orderBy('each.updated_at', 'desc')
+      .orderBy('each.id')
+      .limit(sql.lit(sought.limit));
+    return db
+      .selectFrom(best.as('found'))
+      .innerJoin('documents', 'documents.id', 'found.id')
+      .innerJoin('cases', 'cases.id', 'documents.case_id')
+      .leftJoin('document_pages', (join) =>
+        join.onRef('document_pages.document_id', '=', 'found.id').onRef('document_pages.number', '=', 'found.page'),
+      )
+      .select([
+        'documents.id',
+        'found.total',
+        'documents.title',
+        'documents.description',
+        'cases.title as case_title',
+        sql<string | null>`left(document_pages.text, ${sql.lit(PAGE_BEGINNING)})`.as('text'),
+      ])
+      .orderBy('found.rank')
+      .orderBy('documents.updated_at', 'desc')
+      .orderBy('documents.id')
+      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});
+
+const liveVakalatnamas = (db: TenantDb) =>
+  db
+    .selectFrom('vakalatnamas')
+    .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
+    .select('vakalatnamas.id')
+    .where('vakalatnamas.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+
+export const seekVakalatnamas = seeking(
+  (db) => db.selectFrom('vakalatnamas').select('vakalatnamas.id').where('vakalatnamas.deleted_at', 'is', null),
+  vakalatnamaColumns,
+);
 
 const said = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
 /** The names of those who sign or are appointed, and the numbers by which advocates are enrolled. */
-const namesOf = <Key extends string>(key: Key) =>
-  sql<{ name: string; enrolment_number?: string; aor_code?: string }[]>`vakalatnamas.facts -> ${sql.lit(key)}`.as(key);
+interface Signatory {
+  readonly name: string;
+  readonly enrolment_number?: string;
+  readonly aor_code?: string;
+}
+const namesOf = <Key extends string>(key: Key) => sql<Signatory[]>`vakalatnamas.facts -> ${sql.lit(key)}`.as(key);
+
+interface VakalatnamaRow {
+  readonly id: string;
+  readonly total: number;
+  readonly title: string;
+  readonly case_title: string | null;
+  readonly court_name: string | null;
+  readonly court_text: string | null;
+  readonly case_number: string | null;
+  readonly case_year: string | null;
+  readonly cnr: string | null;
+  readonly executants: Signatory[];
+  readonly advocates: Signatory[];
+}
 
 /** Vakalatnamas by their own words before those of the cases that fit best, the last changed first. */
-export function findVakalatnamas(db: TenantDb, asked: Asked) {
-  const live = db.selectFrom('vakalatnamas').where('vakalatnamas.deleted_at', 'is', null);
-  const own = db
-    .selectFrom(weigh(db, live.select(['vakalatnamas.id', rankOf(vakalatnamaColumns, asked).as('rank')]), vakalatnamaColumns, { asked }))
-    .select(['weighed.id', 'weighed.rank']);
-  const ofCases = live
-    .innerJoin(soughtCases(db).select('best_cases.id').as('best'), 'best.id', 'vakalatnamas.case_id')
-    .select(['vakalatnamas.id', sql<number>`5`.as('rank')]);
-  const best = db
-    .selectFrom(own.unionAll(ofCases).as('each'))
-    .innerJoin('vakalatnamas', 'vakalatnamas.id', 'each.id')
-    .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
-    .where('cases.deleted_at', 'is', null)
-    .select(({ fn }) => ['vakalatnamas.id', 'vakalatnamas.updated_at', fn.min('each.rank').as('rank'), totalOf.as('total')])
-    .groupBy(['vakalatnamas.id', 'vakalatnamas.updated_at'])
-    .orderBy('rank')
-    .orderBy('vakalatnamas.updated_at', 'desc')
-    .orderBy('vakalatnamas.id')
-    .limit(sql.lit(asked.limit));
-  return db
-    .selectFrom(best.as('found'))
-    .innerJoin('vakalatnamas', 'vakalatnamas.id', 'found.id')
-    .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
-    .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
-    .select([
-      'vakalatnamas.id',
-      'found.total',
-      'vakalatnamas.title',
-      'cases.title as case_title',
-      'courts.name as court_name',
-      said('court_text'),
-      said('case_number'),
-      said('case_year'),
-      said('cnr'),
-      namesOf('executants'),
-      namesOf('advocates'),
-    ])
-    .orderBy('found.rank')
-    .orderBy('vakalatnamas.updated_at', 'desc')
-    .orderBy('vakalatnamas.id');
-}
+export const findVakalatnamas = shapedQuery<OfBest, VakalatnamaRow>({
+  shapeOf: ({ words, limit }) => `${words} ${limit}`,
+  build: (db, sought, slot) => {
+    const own = liveVakalatnamas(db)
+      .where(isAmong(sql.ref('vakalatnamas.id'), slot('ids')))
+      .select(['vakalatnamas.updated_at', rankOf(vakalatnamaColumns, sought, slot).as('rank')]);
+    const ofCases = liveVakalatnamas(db)
+      .where(isAmong(sql.ref('vakalatnamas.case_id'), slot('best')))
+      .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);
+    const best = db
+      .selectFrom(own.unionAll(ofCases).as('each'))
+      .select(({ fn }) => ['each.id', 'each.updated_at', fn.min('each.rank').as('rank'), totalOf.as('total')])
+      .groupBy(['each.id', 'each.updated_at'])
+      .orderBy('rank')
+      .orderBy('each.updated_at', 'desc')
+      .orderBy('each.id')
+      .limit(sql.lit(sought.limit));
+    return db
+      .selectFrom(best.as('found'))
+      .innerJoin('vakalatnamas', 'vakalatnamas.id', 'found.id')
+      .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
+      .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
+      .select([
+        'vakalatnamas.id',
+        'found.total',
+        'vakalatnamas.title',
+        'cases.title as case_title',
+        'courts.name as court_name',
+        said('court_text'),
+        said('case_number'),
+        said('case_year'),
+        said('cnr'),
+        namesOf('executants'),
+        namesOf('advocates'),
+      ])
+      .orderBy('found.rank')
+      .orderBy('vakalatnamas.updated_at', 'desc')
+      .orderBy('vakalatnamas.id')
+      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});

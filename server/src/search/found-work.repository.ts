@@ -1,132 +1,202 @@
 import { sql, type SqlBool } from 'kysely';
+import { PLAN_EACH_TIME } from '../platform/db/database.ts';
+import { shapedQuery } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { type Asked, dayOf } from './asked.ts';
-import { soughtCases } from './found-parties.repository.ts';
-import { caseColumns, hearingColumns, holds, noteColumns, rankOf, some, taskColumns, totalOf, weigh } from './match.repository.ts';
+import {
+  caseColumns,
+  every,
+  hearingColumns,
+  holds,
+  type Ids,
+  idsOf,
+  isAmong,
+  noteColumns,
+  placesOf,
+  rankOf,
+  seeking,
+  type SlotOf,
+  some,
+  type Sought,
+  taskColumns,
+  totalOf,
+} from './match.repository.ts';
 
 /** Whether a hearing itself holds a word, or is on the day it names. */
-function tells(word: string) {
-  const day = dayOf(word);
-  const said = holds(hearingColumns, word);
-  return day === undefined ? said : some([said, sql`hearings.hearing_date = ${day}::date`]);
+function tells(place: number, slot: SlotOf) {
+  return some([holds(hearingColumns, place, slot), sql<SqlBool>`hearings.hearing_date = ${slot(`day${place}`)}::date`]);
 }
 
-/** Hearings that hold one of the words themselves, and the others themselves or in their case. */
-function tellingHearings(db: TenantDb, { words }: Asked) {
-  const telling = db
-    .selectFrom('hearings')
-    .where('hearings.deleted_at', 'is', null)
-    .where('hearings.of_deleted_case', '=', false)
-    .where(some(words.map(tells)))
-    .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
-  if (words.length === 1) return telling;
-  return words.reduce((hearings, word) => {
-    const cases = db.selectFrom('cases').select('cases.id').where(holds(caseColumns, word));
-    return hearings.where((eb) => eb.or([sql<SqlBool>`${tells(word)}`, eb('hearings.case_id', 'in', cases)]));
-  }, telling);
+/** How far off a hearing is. */
+const distance = (of: 'hearings' | 'each', slot: SlotOf) => sql`abs(${sql.ref(of)}.hearing_date - ${slot('today')}::date)`;
+
+/** Hearings that hold one of the words themselves, and the others themselves or in their case: the nearest of them. */
+export const seekHearings = shapedQuery<Sought, Ids>({
+  shapeOf: ({ words }) => String(words),
+  build: (db, sought, slot) => {
+    const places = placesOf(sought);
+    const casesWith = (place: number) =>
+      db
+        .selectFrom('cases')
+        .select('cases.id')
+        .where(holds(caseColumns, place, slot));
+    const telling = db
+      .selectFrom('hearings')
+      .select('hearings.id')
+      .where('hearings.deleted_at', 'is', null)
+      .where('hearings.of_deleted_case', '=', false)
+      .where(some(places.map((place) => tells(place, slot))))
+      .$if(places.length > 1, (hearings) =>
+        hearings.where(every(places.map((place) => sql<SqlBool>`(${tells(place, slot)} or hearings.case_id in ${casesWith(place)})`))),
+      )
+      .orderBy(distance('hearings', slot))
+      .orderBy('hearings.id');
+    return db.selectNoFrom(idsOf(telling).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});
+
+interface HearingRow {
+  readonly id: string;
+  readonly total: number;
+  readonly case_id: string;
+  readonly case_title: string;
+  readonly hearing_date: string;
+  readonly purpose_text: string | null;
+  readonly court_name: string | null;
+  readonly business_text: string | null;
+  readonly notes: string | null;
+  readonly judge_text: string | null;
+  readonly court_number: string | null;
+  readonly list_type: string | null;
 }
 
-/** What is still to come, or to be recorded, in the cases that fit best. */
-function nextHearings(db: TenantDb) {
-  return db
-    .selectFrom(soughtCases(db).select('best_cases.id').as('best'))
-    .innerJoin('hearings', 'hearings.case_id', 'best.id')
-    .where('hearings.deleted_at', 'is', null)
-    .where('hearings.business_on_date', 'is', null)
-    .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
-}
+/** What belongs to the cases that fit best, `best`, besides what was found itself, `ids`. */
+export type OfBest = Sought & Ids & { readonly best: readonly string[] };
 
-/** Hearings by their own words before those by their case, the nearest day first. */
-export function findHearings(db: TenantDb, asked: Asked) {
-  const best = db
-    .selectFrom(tellingHearings(db, asked).unionAll(nextHearings(db)).as('either'))
-    .select(({ fn }) => ['either.id', 'either.hearing_date', fn.min('either.rank').as('rank'), totalOf.as('total')])
-    .groupBy(['either.id', 'either.hearing_date'])
-    .orderBy('rank')
-    .orderBy(sql`abs(either.hearing_date - ${asked.today}::date)`)
-    .orderBy('either.id')
-    .limit(sql.lit(asked.limit));
-  return db
-    .selectFrom(best.as('found'))
-    .innerJoin('hearings', 'hearings.id', 'found.id')
-    .innerJoin('cases', 'cases.id', 'hearings.case_id')
-    .leftJoin('courts', 'courts.id', 'hearings.court_id')
-    .select([
-      'hearings.id',
-      'found.total',
-      'hearings.case_id',
-      'cases.title as case_title',
-      'hearings.hearing_date',
-      'hearings.purpose_text',
-      'courts.name as court_name',
-      'hearings.business_text',
-      'hearings.notes',
-      'hearings.judge_text',
-      'hearings.court_number',
-      'hearings.list_type',
-    ])
-    .orderBy('found.rank')
-    .orderBy(sql`abs(hearings.hearing_date - ${asked.today}::date)`)
-    .orderBy('hearings.id');
+/** Hearings by their own words before those still to come, or to be recorded, in the cases that fit best; the nearest day first. */
+export const findHearings = shapedQuery<OfBest, HearingRow>({
+  shapeOf: ({ limit }) => String(limit),
+  build: (db, { limit }, slot) => {
+    const live = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
+    const telling = live
+      .where(isAmong(sql.ref('hearings.id'), slot('ids')))
+      .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
+    const next = live
+      .where(isAmong(sql.ref('hearings.case_id'), slot('best')))
+      .where('hearings.business_on_date', 'is', null)
+      .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
+    const best = db
+      .selectFrom(telling.unionAll(next).as('each'))
+      .select(({ fn }) => ['each.id', fn.min('each.rank').as('rank'), totalOf.as('total')])
+      .groupBy(['each.id', 'each.hearing_date'])
+      .orderBy('rank')
+      .orderBy(distance('each', slot))
+      .orderBy('each.id')
+      .limit(sql.lit(limit));
+    return db
+      .selectFrom(best.as('found'))
+      .innerJoin('hearings', 'hearings.id', 'found.id')
+      .innerJoin('cases', 'cases.id', 'hearings.case_id')
+      .leftJoin('courts', 'courts.id', 'hearings.court_id')
+      .select([
+        'hearings.id',
+        'found.total',
+        'hearings.case_id',
+        'cases.title as case_title',
+        'hearings.hearing_date',
+        'hearings.purpose_text',
+        'courts.name as court_name',
+        'hearings.business_text',
+        'hearings.notes',
+        'hearings.judge_text',
+        'hearings.court_number',
+        'hearings.list_type',
+      ])
+      .orderBy('found.rank')
+      .orderBy(distance('hearings', slot))
+      .orderBy('hearings.id')
+      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});
+
+const liveTasks = (db: TenantDb) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('cases', 'cases.id', 'tasks.case_id')
+    .select('tasks.id')
+    .where('tasks.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+const liveNotes = (db: TenantDb) =>
+  db
+    .selectFrom('case_notes')
+    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
+    .select('case_notes.id')
+    .where('case_notes.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+
+export const seekTasks = seeking(liveTasks, taskColumns);
+export const seekNotes = seeking(liveNotes, noteColumns);
+
+interface TaskRow {
+  readonly id: string;
+  readonly total: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly due_date: string | null;
+  readonly case_title: string | null;
 }
 
 /** What is still to do before what is done, and what falls due first before the rest. */
-export function findTasks(db: TenantDb, asked: Asked) {
-  const live = db
-    .selectFrom('tasks')
-    .leftJoin('cases', 'cases.id', 'tasks.case_id')
-    .select(['tasks.id', 'tasks.due_sort', sql<boolean>`tasks.status = 'done'`.as('is_done'), rankOf(taskColumns, asked).as('rank')])
-    .where('tasks.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null);
-  const best = db
-    .selectFrom(weigh(db, live, taskColumns, { asked }))
-    .select(['weighed.id', 'weighed.is_done', 'weighed.rank', totalOf.as('total')])
-    .orderBy('weighed.is_done')
-    .orderBy('weighed.rank')
-    .orderBy('weighed.due_sort')
-    .orderBy('weighed.id')
-    .limit(sql.lit(asked.limit));
-  return db
-    .selectFrom(best.as('found'))
-    .innerJoin('tasks', 'tasks.id', 'found.id')
-    .leftJoin('cases', 'cases.id', 'tasks.case_id')
-    .select(['tasks.id', 'found.total', 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
-    .orderBy('found.is_done')
-    .orderBy('found.rank')
-    .orderBy('tasks.due_sort')
-    .orderBy('tasks.id');
-}
+export const findTasks = shapedQuery<Sought & Ids, TaskRow>({
+  shapeOf: ({ words, limit }) => `${words} ${limit}`,
+  build: (db, sought, slot) =>
+    liveTasks(db)
+      .where(isAmong(sql.ref('tasks.id'), slot('ids')))
+      .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
+      .orderBy(sql`tasks.status = 'done'`)
+      .orderBy(rankOf(taskColumns, sought, slot))
+      .orderBy('tasks.due_sort')
+      .orderBy('tasks.id')
+      .limit(sql.lit(sought.limit))
+      .modifyEnd(sql.raw(PLAN_EACH_TIME)),
+});
 
 /** Characters of a note that are looked through for the words to show. */
 const NOTE_BEGINNING = 20_000;
 
-export function findNotes(db: TenantDb, asked: Asked) {
-  const live = db
-    .selectFrom('case_notes')
-    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
-    .select(['case_notes.id', 'case_notes.updated_at', rankOf(noteColumns, asked).as('rank')])
-    .where('case_notes.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null);
-  const best = db
-    .selectFrom(weigh(db, live, noteColumns, { asked }))
-    .select(['weighed.id', 'weighed.rank', totalOf.as('total')])
-    .orderBy('weighed.rank')
-    .orderBy('weighed.updated_at', 'desc')
-    .orderBy('weighed.id')
-    .limit(sql.lit(asked.limit));
-  return db
-    .selectFrom(best.as('found'))
-    .innerJoin('case_notes', 'case_notes.id', 'found.id')
-    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
-    .select([
-      'case_notes.id',
-      'found.total',
-      'case_notes.case_id',
-      'case_notes.title',
-      'cases.title as case_title',
-      sql<string>`left(case_notes.body_text, ${sql.lit(NOTE_BEGINNING)})`.as('body'),
-    ])
-    .orderBy('found.rank')
-    .orderBy('case_notes.updated_at', 'desc')
-    .orderBy('case_notes.id');
+interface NoteRow {
+  readonly id: string;
+  readonly total: number;
+  readonly case_id: string;
+  readonly title: string;
+  readonly case_title: string;
+  readonly body: string;
 }
+
+export const findNotes = shapedQuery<Sought & Ids, NoteRow>({
+  shapeOf: ({ words, limit }) => `${words} ${limit}`,
+  build: (db, sought, slot) => {
+    const best = liveNotes(db)
+      .where(isAmong(sql.ref('case_notes.id'), slot('ids')))
+      .select(['case_notes.updated_at', 'cases.title as case_title', rankOf(noteColumns, sought, slot).as('rank'), totalOf.as('total')])
+      .orderBy('rank')
+      .orderBy('case_notes.updated_at', 'desc')
+      .orderBy('case_notes.id')
+      .limit(sql.lit(sought.limit));
+    // Read of those alone that are shown: a note may be long.
+    return db
+      .selectFrom(best.as('found'))
+      .innerJoin('case_notes', 'case_notes.id', 'found.id')
+      .select([
+        'case_notes.id',
+        'found.total',
+        'case_notes.case_id',
+        'case_notes.title',
+        'found.case_title',
+        sql<string>`left(case_notes.body_text, ${sql.lit(NOTE_BEGINNING)})`.as('body'),
+      ])
+      .orderBy('found.rank')
+      .orderBy('found.updated_at', 'desc')
+      .orderBy('case_notes.id')
+      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+  },
+});

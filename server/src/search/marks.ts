@@ -1,5 +1,5 @@
 import type { Mark } from '@munshi/contract/search/search.schema';
-import { fold, soundsLike } from './sound.ts';
+import { fold, isPlain, soundingLike } from './sound.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
@@ -24,19 +24,24 @@ function endOfLetter(text: string, at: number): number {
 }
 
 function places(text: string, word: string): Mark[] {
-  const { folded, origin } = foldInPlace(text);
   const wanted = fold(word);
-  const found: Mark[] = [];
-  if (wanted === '') return found;
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
-    found.push([origin[at] ?? 0, endOfLetter(text, origin[at + wanted.length - 1] ?? 0)]);
-  }
+  if (wanted === '') return [];
+  if (isPlain(text)) return occurrences(text.toLowerCase(), wanted).map((at) => [at, at + wanted.length]);
+  const { folded, origin } = foldInPlace(text);
+  return occurrences(folded, wanted).map((at) => [origin[at] ?? 0, endOfLetter(text, origin[at + wanted.length - 1] ?? 0)]);
+}
+
+/** Where a text holds another, from the first unit on and none twice. */
+function occurrences(text: string, wanted: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) found.push(at);
   return found;
 }
 
 function heard(text: string, word: string): Mark[] {
+  const sounds = soundingLike(word);
   return [...text.matchAll(WORD)].flatMap((match) =>
-    soundsLike(match[0], word) ? [[match.index, match.index + match[0].length] satisfies Mark] : [],
+    sounds(match[0]) ? [[match.index, match.index + match[0].length] satisfies Mark] : [],
   );
 }
 

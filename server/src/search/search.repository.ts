@@ -1,42 +1,69 @@
 import type { SearchKind } from '@munshi/contract/search/search.schema';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/database.ts';
-import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { readTogether, type TenantDb } from '../platform/db/tenant-db.ts';
 import type { Asked } from './asked.ts';
-import { BEST_CASES, bestCases, findCases, findLawyers, findPeople } from './found-parties.repository.ts';
+import { bestCases, findPeople, showCases } from './found-parties.repository.ts';
 import { findDocuments, findVakalatnamas } from './found-papers.repository.ts';
 import { findHearings, findNotes, findTasks } from './found-work.repository.ts';
-
-type Rows<Find extends (db: TenantDb, asked: Asked) => { execute(): Promise<unknown> }> = Awaited<ReturnType<ReturnType<Find>['execute']>>;
+import { type Candidates, seek } from './seek.repository.ts';
 
 /** What was found of each kind: what its hits are made of. Every row carries the total. */
-export interface Found {
-  readonly case: Rows<typeof findCases>;
-  readonly person: Rows<typeof findPeople>;
-  readonly hearing: Rows<typeof findHearings>;
-  readonly task: Rows<typeof findTasks>;
-  readonly note: Rows<typeof findNotes>;
-  readonly document: Rows<typeof findDocuments>;
-  readonly vakalatnama: Rows<typeof findVakalatnamas>;
-  readonly lawyer: Rows<typeof findLawyers>;
+export type Found = Awaited<ReturnType<typeof find>>;
+
+/**
+ * The best of each kind that holds every word. Only what looks for words is planned with them, and that each time; weighing
+ * and showing what was found needs no plan of its own. What one step asks of every kind travels in one round trip.
+ */
+export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: Asked) {
+  const wants = (...any: SearchKind[]) => any.some((kind) => kinds.includes(kind));
+  // Hearings and vakalatnamas are found by their cases too.
+  const candidates = await seek(db, asked, {
+    case: wants('case', 'hearing', 'vakalatnama'),
+    person: wants('person'),
+    hearing: wants('hearing'),
+    task: wants('task'),
+    note: wants('note'),
+    document: wants('document'),
+    vakalatnama: wants('vakalatnama'),
+    lawyer: wants('lawyer'),
+  });
+  const { best, ...others } = await weigh(db, candidates);
+  const shown = await showByCase(db, candidates, best, {
+    case: wants('case'),
+    hearing: wants('hearing'),
+    vakalatnama: wants('vakalatnama'),
+  });
+  return { ...others, ...shown, lawyer: candidates.lawyers };
 }
 
-/** The best of each kind that holds every word, in one statement. */
-export async function find(db: TenantDb, kinds: readonly SearchKind[], asked: Asked): Promise<Partial<Found>> {
-  const looks = {
-    case: () => jsonArrayFrom(findCases(db, asked)).as('case'),
-    person: () => jsonArrayFrom(findPeople(db, asked)).as('person'),
-    hearing: () => jsonArrayFrom(findHearings(db, asked)).as('hearing'),
-    task: () => jsonArrayFrom(findTasks(db, asked)).as('task'),
-    note: () => jsonArrayFrom(findNotes(db, asked)).as('note'),
-    document: () => jsonArrayFrom(findDocuments(db, asked)).as('document'),
-    vakalatnama: () => jsonArrayFrom(findVakalatnamas(db, asked)).as('vakalatnama'),
-    lawyer: () => jsonArrayFrom(findLawyers(db, asked)).as('lawyer'),
-  };
-  const answer = db
-    .with(BEST_CASES, () => bestCases(db, asked))
-    .selectNoFrom(kinds.map((kind) => looks[kind]()))
-    .modifyEnd(sql.raw(PLAN_EACH_TIME));
-  return await answer.$castTo<Partial<Found>>().executeTakeFirstOrThrow();
+/** The best of what needs nothing else, and the best cases. */
+async function weigh(db: TenantDb, { sought, ids, pages }: Candidates) {
+  const of = (kind: keyof typeof ids) => ({ ...sought, ids: [...ids[kind]] });
+  return await readTogether(db, {
+    best: ids.case.size > 0 ? bestCases(db, of('case')) : undefined,
+    person: ids.person.size > 0 ? findPeople(db, of('person')) : undefined,
+    task: ids.task.size > 0 ? findTasks(db, of('task')) : undefined,
+    note: ids.note.size > 0 ? findNotes(db, of('note')) : undefined,
+    document: ids.document.size + pages.documents.length > 0 ? findDocuments(db, { ...of('document'), ...pages }) : undefined,
+  });
+}
+
+type BestCase = Readonly<{ id: string; total: number }>;
+
+/** The best cases, and what is found by them. */
+async function showByCase(
+  db: TenantDb,
+  { sought, ids, hearings }: Candidates,
+  cases: readonly BestCase[],
+  wants: Readonly<Record<'case' | 'hearing' | 'vakalatnama', boolean>>,
+) {
+  const best = cases.map(({ id }) => id);
+  const total = cases[0]?.total ?? 0;
+  const vakalatnamas = [...ids.vakalatnama];
+  const shown = await readTogether(db, {
+    case: wants.case && total > 0 ? showCases(db, { ids: best.slice(0, sought.limit) }) : undefined,
+    hearing: wants.hearing && hearings.length + total > 0 ? findHearings(db, { ...sought, ids: hearings, best }) : undefined,
+    vakalatnama:
+      wants.vakalatnama && vakalatnamas.length + total > 0 ? findVakalatnamas(db, { ...sought, ids: vakalatnamas, best }) : undefined,
+  });
+  return { ...shown, case: shown.case.map((row) => ({ ...row, total })) };
 }

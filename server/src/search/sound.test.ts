@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { superuser } from '../../test/tenant-fixture.ts';
-import { fold, sound, soundsLike } from './sound.ts';
+import { fold, sound, soundingLike } from './sound.ts';
 
 /** Spellings of one name, a family a line. */
 const families = [
@@ -77,6 +77,6 @@ describe('how a name sounds', () => {
   ])('of %s is that of %s: %s, as the database finds it', async (word, typed, expected) => {
     const { rows } = await sql<{ found: boolean }>`
       select coalesce(app.sound(${word}) like app.sound_pattern(${typed}), false) as found`.execute(superuser);
-    expect([soundsLike(word, typed), rows[0]?.found]).toEqual([expected, expected]);
+    expect([soundingLike(typed)(word), rows[0]?.found]).toEqual([expected, expected]);
   });
 });

@@ -17,8 +17,17 @@ const FOLDED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
+/** Letters that fold to themselves but for their case. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Whether each unit of a text folds to one unit in its place. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 /** Lower case without diacritics, as app.fold in the database. */
 export function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -64,10 +73,12 @@ export function sound(text: string): string {
 /** Sounds to go by before the beginning of a word is enough, as in app.sound_pattern. */
 const ENOUGH_FOR_BEGINNING = 3;
 
-/** Whether a word of a text sounds like one that was typed, by the rule of app.sound_pattern. */
-export function soundsLike(word: string, typed: string): boolean {
+/** Tells of a word whether it sounds like one that was typed, by the rule of app.sound_pattern. */
+export function soundingLike(typed: string): (word: string) => boolean {
   const wanted = sound(typed).trim();
-  const heard = sound(word).trim();
-  if (wanted.length < 2) return false;
-  return heard === wanted || (wanted.length >= ENOUGH_FOR_BEGINNING && heard.startsWith(wanted));
+  if (wanted.length < 2) return () => false;
+  return (word) => {
+    const heard = sound(word).trim();
+    return heard === wanted || (wanted.length >= ENOUGH_FOR_BEGINNING && heard.startsWith(wanted));
+  };
 }

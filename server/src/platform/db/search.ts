@@ -52,7 +52,7 @@ export interface AskedWord {
   readonly kind: WordKind;
 }
 
-function kindOf(word: string): WordKind {
+export function kindOf(word: string): WordKind {
   if (isDevanagari(word)) return 'heard';
   // The sound of figures is the same figures: looked for once, they lead in the index whatever else is asked for.
   return /^\d+$/.test(word) ? 'figures' : 'letters';

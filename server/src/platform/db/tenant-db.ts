@@ -101,10 +101,41 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   // Under which id somebody asks is for the audit trail, and a read leaves none.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId })];
-  const execute = async (statement: Statement) => await alone(database, [...opening, statement, commit], opening.length);
-  const db = tenantHandle(tenantId, execute);
+  const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
+  const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
+  readings.set(db, together);
   sights.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
   return db;
+}
+
+/** Holds for the rest of its transaction, which in a read is what travels with it. */
+const planEachTime: Statement = { text: 'set local plan_cache_mode = force_custom_plan', values: [], named: true, silent: true };
+
+/** What is planned each time is prepared in a read nonetheless: it is not taken apart again, nor asked what its rows look like. */
+function prepared(statements: readonly Statement[]): Statement[] {
+  const kept = statements.every(({ named }) => named);
+  return kept ? [...statements] : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true }))];
+}
+
+const readings = new WeakMap<TenantDb, (statements: readonly Statement[]) => Promise<TripResult[]>>();
+
+type RowsOf<Q> = Q extends CompiledQuery<infer Row> ? Row[] : never;
+
+/**
+ * Reads several things in one round trip, each by the name it is asked under; what is undefined is not asked, and has no rows.
+ * Inside a transaction that writes, one after the other.
+ */
+export async function readTogether<Q extends Readonly<Record<string, CompiledQuery<unknown> | undefined>>>(
+  db: TenantDb,
+  queries: Q,
+): Promise<{ [K in keyof Q]: RowsOf<NonNullable<Q[K]>> }> {
+  const asked = Object.entries(queries).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const together = readings.get(db);
+  const results: { readonly rows: unknown[] }[] = [];
+  if (!together) for (const { query } of asked) results.push(await db.executeQuery(query));
+  else if (asked.length > 0) results.push(...(await together(asked.map(({ query }) => asStatement(query)))));
+  const rows = new Map(asked.map(({ name }, at) => [name, results[at]?.rows]));
+  return Object.fromEntries(Object.keys(queries).map((name) => [name, rows.get(name) ?? []])) as never;
 }
 
 /**
@@ -139,7 +170,7 @@ export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) =
 
 /** Outside every firm, each statement by itself: a read, or one write that stands alone, in one round trip. */
 export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  const execute = async (statement: Statement) => await alone(database, [statement], 0);
+  const execute = async (statement: Statement) => first(await alone(database, [statement]));
   return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);
 }
 
@@ -165,8 +196,14 @@ export function outsideFirms(db: TenantDb): GlobalDb {
   return db.withoutPlugins() as unknown as GlobalDb;
 }
 
-async function alone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {
-  return await againWhenStale(async () => await tryAlone(database, statements, wanted));
+/** @returns what was asked for, without what opened and closed the transaction around it. */
+async function alone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
+  const results = await againWhenStale(async () => await tryAlone(database, statements));
+  return results.filter((_, at) => statements[at]?.silent !== true);
+}
+
+function first(results: readonly TripResult[]): TripResult {
+  return results[0] as TripResult;
 }
 
 /** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
@@ -179,12 +216,11 @@ async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryAlone(database: Database, statements: Statement[], wanted: number): Promise<TripResult> {
+async function tryAlone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
   const client = await database.connect();
   let failure: Error | undefined;
   try {
-    const results = await send(client, statements);
-    return results[wanted] as TripResult;
+    return await send(client, statements);
   } catch (error) {
     failure = await undo(client, error as Error);
     throw error;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { superuser } from '../../../test/tenant-fixture.ts';
+import { Database, PLAN_EACH_TIME } from './database.ts';
+import { readTenantDb, readTogether, type Scope, type TenantDb, withTenantDb } from './tenant-db.ts';
+
+const pool = new Database(inject('databaseUrl'), { max: 1 });
+afterAll(async () => {
+  await pool.end();
+});
+
+async function newScope(...names: string[]): Promise<Scope> {
+  const tenantId = uuidv7();
+  await superuser
+    .insertInto('tenants')
+    .values({ id: tenantId, code: `t-${tenantId.slice(-12)}`, name: 'Firm' })
+    .execute();
+  const scope = { tenantId, userId: null, restrictedCases: [] };
+  await withTenantDb(pool, scope, async (db) => {
+    for (const name of names) await db.insertInto('counters').values({ name, value: 1 }).execute();
+  });
+  return scope;
+}
+
+let ours: Scope;
+let theirs: Scope;
+beforeAll(async () => {
+  [ours, theirs] = [await newScope('a', 'ab', 'b'), await newScope('z')];
+});
+
+const like = (db: TenantDb, pattern: string) =>
+  db.selectFrom('counters').select('counters.name').where('counters.name', 'like', pattern).orderBy('counters.name').compile();
+const likeEachTime = (db: TenantDb, pattern: string) =>
+  db
+    .selectFrom('counters')
+    .select('counters.name')
+    .where('counters.name', 'like', pattern)
+    .orderBy('counters.name')
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .compile();
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+describe('what is read together', () => {
+  it('is answered by the name it is asked under, and of one’s own firm', async () => {
+    const read = async (scope: Scope) =>
+      await readTenantDb(
+        pool,
+        scope,
+        async (db) => await readTogether(db, { some: like(db, 'a%'), none: undefined, all: like(db, '%'), again: likeEachTime(db, '%') }),
+      );
+    const found = await read(ours);
+    expect([names(found.some), found.none, names(found.all), names(found.again)]).toEqual([
+      ['a', 'ab'],
+      [],
+      ['a', 'ab', 'b'],
+      ['a', 'ab', 'b'],
+    ]);
+    expect(names((await read(theirs)).all)).toEqual(['z']);
+  });
+
+  it('is planned each time where that is asked for, and no longer once its transaction has ended', async () => {
+    for (const pattern of ['a%', 'b', '%', 'x%', 'a%', 'b', '%']) {
+      const found = await readTenantDb(pool, ours, async (db) => await readTogether(db, { found: likeEachTime(db, pattern) }));
+      const alone = await readTenantDb(pool, ours, async (db) => await db.executeQuery(like(db, pattern)));
+      expect(found.found, pattern).toEqual(alone.rows);
+    }
+    const { rows } = await readTenantDb(
+      pool,
+      ours,
+      async (db) => await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db),
+    );
+    expect(rows).toEqual([{ mode: 'auto' }]);
+    const plans = await readTenantDb(
+      pool,
+      ours,
+      async (db) =>
+        await sql<{ custom: number; generic: number }>`
+          select sum(custom_plans) as custom, sum(generic_plans) as generic from pg_prepared_statements where strpos(statement, ${PLAN_EACH_TIME}) > 0
+            and strpos(statement, 'counters') > 0`.execute(db),
+    );
+    expect(plans.rows).toEqual([{ custom: '9', generic: '0' }]);
+  });
+
+  it('fails as a whole, and leaves the connection as good as before', async () => {
+    const broken = async (db: TenantDb) =>
+      await readTogether(db, { good: like(db, '%'), bad: db.selectNoFrom(sql<number>`1 / 0`.as('n')).compile() });
+    await expect(readTenantDb(pool, ours, broken)).rejects.toMatchObject({ code: '22012' });
+    const write = async (db: TenantDb) =>
+      await readTogether(db, { written: db.insertInto('counters').values({ name: 'c', value: 1 }).returning('counters.name').compile() });
+    await expect(readTenantDb(pool, ours, write)).rejects.toMatchObject({ code: '25006' });
+    expect(names((await readTenantDb(pool, ours, async (db) => await readTogether(db, { all: like(db, '%') }))).all)).toEqual([
+      'a',
+      'ab',
+      'b',
+    ]);
+  });
+
+  it('sees inside a transaction what that has written', async () => {
+    const scope = await newScope('a');
+    const found = await withTenantDb(pool, scope, async (db) => {
+      await db.insertInto('counters').values({ name: 'new', value: 1 }).execute();
+      return await readTogether(db, { kept: like(db, '%'), eachTime: likeEachTime(db, 'n%') });
+    });
+    expect([names(found.kept), names(found.eachTime)]).toEqual([['a', 'new'], ['new']]);
+  });
+});
