@@ -1,8 +1,8 @@
 /** What a chamber at work has besides its cases: counsel from outside, what happened in court, tasks, notes, holidays. */
 
-type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
+export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
 
-interface Desk {
+export interface Desk {
   readonly call: Call;
   readonly token: string;
   /** A day so many days from today, `YYYY-MM-DD`. */

@@ -74,7 +74,12 @@ export function asDraft(record: CourtRecord, lists: Lists) {
   const court = lists.courts.find(({ cnr_prefix: prefix }) => prefix !== null && record.cnr_number?.startsWith(prefix));
   const type = lists.types.find(({ details }) => details.abbreviations?.some((one) => plain(one) === plain(record.case_type ?? '')));
   const parties = (side: 'petitioner' | 'respondent', list: readonly Party[], isClient: boolean) =>
-    list.map(({ name, advocate }, index) => ({ name, side, is_client: isClient && index === 0, advocates: advocate?.split(',') ?? [] }));
+    list.map(({ name, advocate }, index) => ({
+      name: inCase(name),
+      side,
+      is_client: isClient && index === 0,
+      advocates: advocate?.split(',') ?? [],
+    }));
   return {
     title: titleOf(record),
     status: statusOf(record),

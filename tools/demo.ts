@@ -5,6 +5,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { readConfig } from '../server/src/platform/config.ts';
 import { serve } from '../server/src/serve.ts';
+import { addPapers } from './demo-papers.ts';
 import { addPractice } from './demo-practice.ts';
 import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo-records.ts';
 
@@ -116,6 +117,7 @@ async function openCases(token: string): Promise<number> {
   const courts = await call<{ items: Lists['courts'] }>('GET', '/api/v1/courts?level=high_court&limit=100');
   const types = await call<Lists['types']>('GET', '/api/v1/case-types');
   const members = await call<{ id: string }[]>('GET', '/api/v1/users/all', undefined, token);
+  const { items: lawyers } = await call<{ items: { id: string; user_id: string | null }[] }>('GET', '/api/v1/lawyers', undefined, token);
   const { detailed, listing } = readRecords();
   const records = [...detailed, ...Array.from({ length: COPIES }, (_, copy) => listing.map((record) => copyOf(record, copy))).flat()];
   for (const [index, record] of records.entries()) {
@@ -130,6 +132,7 @@ async function openCases(token: string): Promise<number> {
         hearing_date: dayFromNow(index % 9 === 0 ? 0 : (index * 5) % 45),
         purpose_text: PURPOSES[index % PURPOSES.length],
         item_number: String(1 + (index % 40)),
+        lawyer_ids: lawyers.filter(({ user_id: userId }) => userId === member?.id).map((lawyer) => lawyer.id),
       };
       await call('POST', '/api/v1/hearings/', next, token);
     }
@@ -142,7 +145,9 @@ if (!existsSync(mark)) {
   console.log('Building the sample firm from published court records…');
   const token = await foundFirm();
   const opened = await openCases(token);
-  await addPractice({ call, token, dayFromNow });
+  const desk = { call, token, dayFromNow };
+  await addPractice(desk);
+  await addPapers({ ...desk, url: server.url });
   writeFileSync(mark, `${opened} cases\n`);
 }
 console.log(`Munshi is ready: ${server.url}\n\nThe sample firm is Rao Chambers. Log in as`);
