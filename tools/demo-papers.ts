@@ -31,7 +31,8 @@ const MOST_WAITS = 300;
 
 /** What a vakalatnama takes from its case; the first client signs it. */
 function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
-  const [, number = '', year = ''] = /(\d+)\/(\d{4})$/.exec(record.registration_number ?? '') ?? [];
+  // "HCP 64/2024", as the court prints it.
+  const [number = '', year = ''] = record.registration_number?.split(' ').at(-1)?.split('/') ?? [];
   const first = (side: string) => record.parties.find((party) => party.side === side)?.name ?? '';
   return {
     language,
