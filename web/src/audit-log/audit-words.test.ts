@@ -1,13 +1,49 @@
+import type { AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import { expect, it } from 'vitest';
-import { valueOf } from './audit-words.ts';
+import { changesOf, sentenceOf, valueOf } from './audit-words.ts';
 
 it.each([
   ['category', 'other', 'Other'],
   ['status', 'doing', 'Doing'],
   ['party_type', 'individual', 'Individual'],
+  ['state', 'sent_for_sign', 'Sent for sign'],
   ['name', 'other', 'other'],
   ['stage', 'before_court', 'before court'],
   ['hearing_date', '2026-11-21', '21-Nov-2026'],
 ])('tells the %s %s as %s', (field, value, words) => {
   expect(valueOf(field, value)).toBe(words);
+});
+
+const id = '01890000-0000-7000-8000-000000000001';
+const line = (over: Partial<AuditLine>): AuditLine => ({
+  id,
+  at: '2026-11-21T13:12:00Z',
+  actor_id: id,
+  actor_name: 'Asha Rao',
+  action: 'added',
+  kind: 'vakalatnama',
+  table_name: 'vakalatnama_acceptances',
+  row_id: id,
+  title: null,
+  case_id: id,
+  case_title: 'Rao v. Iyer',
+  changes: [],
+  ...over,
+});
+
+it('says whom a vakalatnama names, and shows no bare id', () => {
+  const named = line({
+    changes: [
+      { field: 'name', was: null, is_now: 'R. Menon' },
+      { field: 'vakalatnama_id', was: null, is_now: id },
+      { field: 'lawyer_id', was: null, is_now: 'R. Menon' },
+    ],
+  });
+  expect(sentenceOf(named)).toBe('named R. Menon in a vakalatnama');
+  expect(changesOf(named).map(({ field }) => field)).toEqual(['name', 'lawyer_id']);
+});
+
+it('says which version of a document was added', () => {
+  const added = line({ table_name: 'document_versions', kind: 'document', changes: [{ field: 'number', was: null, is_now: '2' }] });
+  expect(sentenceOf(added)).toBe('added version 2 of a document');
 });

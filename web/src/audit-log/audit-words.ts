@@ -39,6 +39,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const CODED = new Set([
   'category',
   'status',
+  'state',
   'priority',
   'visibility',
   'side',
@@ -71,5 +72,10 @@ export function valueOf(field: string, value: string | null): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
+const BARE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** An id that stands for nothing with a name of its own tells a reader nothing. */
+const isBareId = ({ was, is_now: isNow }: AuditChange) => [was, isNow].every((value) => value === null || BARE_ID.test(value));
+
 /** The changes a line has more to say about than its sentence does. */
-export const changesOf = ({ changes }: AuditLine): AuditChange[] => changes.filter(({ field }) => !TOLD.has(field));
+export const changesOf = ({ changes }: AuditLine): AuditChange[] =>
+  changes.filter((change) => !TOLD.has(change.field) && !isBareId(change));

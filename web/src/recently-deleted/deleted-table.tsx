@@ -44,14 +44,15 @@ export function DeletedTable({ rows }: DeletedTableProps) {
         </span>
       ),
     },
-    { key: 'by', header: t('by'), cell: (row) => row.deleted_by ?? t('nobody') },
-    { key: 'at', header: t('at'), isFigures: true, cell: (row) => formatInstant(row.deleted_at) },
+    { key: 'by', header: t('by'), width: '8rem', cell: (row) => row.deleted_by ?? t('nobody') },
+    { key: 'at', header: t('at'), isFigures: true, width: '10.5rem', cell: (row) => formatInstant(row.deleted_at) },
     {
       key: 'left',
       header: t('left'),
+      width: '10.5rem',
       cell: (row) => <Left row={row} />,
     },
-    { key: 'actions', header: t('actions'), cell: (row) => <Restore row={row} name={nameOf(row)} /> },
+    { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
   return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} />;
 }
