@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /**
- * Takes the pictures of the landing page: real screens of the sample firm, light and dark, desk and phone.
+ * Takes the pictures of the landing page and of the README: real screens of the sample firm, light and dark, desk and phone.
  *
  * `node tools/pictures.ts` after a build of the web; builds the sample firm in a temporary folder. With the address of a
  * server that runs it already (`npm run demo`), takes them from there.
@@ -14,6 +14,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../web/src/landing/pictures');
+const README_FOLDER = path.join(import.meta.dirname, '../docs/images');
 const LOGIN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
 /** A picture of the first page must not keep anybody waiting. */
 const MOST_BYTES = 60_000;
@@ -21,6 +22,7 @@ const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
 const desk = { width: 1280, height: 800, scale: 1 };
 const phone = { width: 390, height: 780, scale: 1.5 };
+const wideDesk = { width: 1440, height: 900, scale: 1 };
 
 interface Shot {
   name: string;
@@ -37,6 +39,12 @@ const shots: Shot[] = [
   { name: 'desk-cases-dark', theme: 'dark', size: desk, route: '/cases/pending' },
   { name: 'phone-day', theme: 'light', size: phone, route: '/dashboard' },
   { name: 'phone-case-dark', theme: 'dark', size: phone, route: '/cases/:case' },
+];
+
+/** For the README, as PNG: that is shown on any page that has it. */
+const readmeShots: Shot[] = [
+  { name: 'dashboard', theme: 'light', size: wideDesk, route: '/dashboard' },
+  { name: 'cases-phone', theme: 'light', size: phone, route: '/cases/pending' },
 ];
 
 /** Starts the sample firm and waits until it is there. @returns its address, and how to end it. */
@@ -120,7 +128,8 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   throw new Error(`a picture is larger than ${MOST_BYTES} bytes at the lowest quality`);
 }
 
-async function take(browser: Browser, url: string, session: Session, shot: Shot) {
+/** One screen as PNG, once nothing on it stands for what is coming. */
+async function photograph(browser: Browser, url: string, session: Session, shot: Shot): Promise<Buffer> {
   const { width, height, scale } = shot.size;
   const context = await browser.newContext({
     baseURL: url,
@@ -147,11 +156,15 @@ async function take(browser: Browser, url: string, session: Session, shot: Shot)
   );
   await page.evaluate(async () => void (await document.fonts.ready));
   const png = await page.screenshot({ animations: 'disabled' });
+  await context.close();
+  return png;
+}
+
+async function takeForLanding(browser: Browser, shot: Shot, png: Buffer) {
   // A page without the product's content policy, which lets nothing be fetched from a data URL.
   const paper = await browser.newPage();
   const webp = await asWebp(paper, png);
   await paper.close();
-  await context.close();
   await writeFile(path.join(FOLDER, `${shot.name}.webp`), webp);
   console.log(`${shot.name}.webp: ${webp.length} bytes`);
 }
@@ -162,7 +175,12 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: ['-
 try {
   await mkdir(FOLDER, { recursive: true });
   const session = await logIn(demo.url);
-  for (const shot of shots) await take(browser, demo.url, session, shot);
+  for (const shot of shots) await takeForLanding(browser, shot, await photograph(browser, demo.url, session, shot));
+  for (const shot of readmeShots) {
+    const png = await photograph(browser, demo.url, session, shot);
+    await writeFile(path.join(README_FOLDER, `${shot.name}.png`), png);
+    console.log(`${shot.name}.png: ${png.length} bytes`);
+  }
 } finally {
   await browser.close();
   await demo.stop();
