@@ -15,10 +15,15 @@ const api = 'http://127.0.0.1:3001';
  * lighter page needs a part of: the weights of tools/web-budget.ts tell.
  */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 6 },
-  { name: 'door', test: /web\/src\/accounts\/login-page/, priority: 5 },
-  // By itself, and asked for beside the shell: a phone is busy with either for a moment, and in between it can answer.
-  { name: 'checks', test: /node_modules\/zod\//, priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 7 },
+  { name: 'door', test: /web\/src\/accounts\/login-page/, priority: 6 },
+  // By themselves, and asked for beside the shell: a phone is busy with each for a moment, and in between it can answer.
+  { name: 'checks', test: /node_modules\/zod\//, priority: 5 },
+  {
+    name: 'shapes',
+    test: /contract\/src\/(accounts\/profile|notifications\/|events\/|dashboard\/visit|documents\/document\.schema)/,
+    priority: 4,
+  },
   {
     name: 'inside',
     test: /web\/src\/(app\/shell-frame|notifications\/bell\.tsx|ui\/(numbers|side-sheet|segments|use-is-coming|margin-page|tab-links|more-menu)\.)/,

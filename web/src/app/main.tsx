@@ -7,6 +7,7 @@ import { connectNavigation } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { settleSession } from '../platform/session.ts';
 import { followOtherTabs } from '../platform/session-sync.ts';
+import { soon } from '../platform/soon.ts';
 import { applyStyleNonce } from '../ui/content-policy.ts';
 import { expectPage } from '../ui/page-title.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -16,27 +17,32 @@ import { routes } from './routes.tsx';
 applyStyleNonce();
 startTranslations();
 
-const router = createAppRouter(routes);
-connectNavigation((to, options) => router.navigate(to, options));
-settleSession();
-followOtherTabs();
+// In a turn of its own: to read all the above already keeps a phone busy for a moment.
+soon(start);
 
-let shownPath = router.state.location.pathname;
-router.subscribe(({ location }) => {
-  if (location.pathname === shownPath) return;
-  shownPath = location.pathname;
-  expectPage();
-});
+function start() {
+  const router = createAppRouter(routes);
+  connectNavigation((to, options) => router.navigate(to, options));
+  settleSession();
+  followOtherTabs();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element #root to show the app in.');
+  let shownPath = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname === shownPath) return;
+    shownPath = location.pathname;
+    expectPage();
+  });
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root to show the app in.');
+
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/load-field-words.ts';
 import { requireSession } from '../platform/guard.ts';
-import { prepareProfile } from '../platform/profile.queries.ts';
+import { prepareProfile, profileCalls } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
 import { loadShell } from './load-shell.ts';
 import { Preparing } from './preparing.tsx';
 
-/** What a screen needs beside its own code. */
+/** What a screen needs beside its own code. The shapes that the shell checks are read before it, in a turn of their own. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), loadShell().then(prepareProfile)]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(prepareProfile)]);
 }
 
 /**

@@ -1,15 +1,17 @@
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { later } from '../ui/later.tsx';
+import { FrameTitle, useShownTitle } from '../ui/page-title.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { keyPlan } from './key-plan.ts';
-import { pageEntries } from './page-entries.ts';
+import { pageEntries, pageTitleOf } from './page-entries.ts';
 import classes from './shell.module.css';
 import type { ShellParts } from './shell-parts.ts';
 import { Sidebar } from './sidebar.tsx';
-import { sidebarMenu } from './sidebar-menu.ts';
+import { sectionOf, sidebarMenu, type SidebarMenu } from './sidebar-menu.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFirstLoads } from './use-first-loads.ts';
 import { useKeys } from './use-keys.ts';
@@ -27,6 +29,14 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+/** The menu's name for where one is, else the page's own. */
+function useTitleAbove(menu: SidebarMenu, path: string): string {
+  const { t } = useTranslation('shell');
+  const title = useShownTitle();
+  const section = sectionOf(menu, path);
+  return section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
+}
+
 /** Sidebar, top bar and main area around every signed-in page (spec 2). */
 export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const isPhone = useIsNarrow('tablet');
@@ -35,6 +45,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const [areKeysOpen, keys] = useDisclosure(false);
   const menu = useMemo(() => sidebarMenu(routes), [routes]);
   const pages = useCallback(() => pageEntries(routes), [routes]);
+  const title = useTitleAbove(menu, path);
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
   useOwnTheme();
@@ -48,10 +59,10 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       )}
       <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
       <div className={classes.rest}>
-        <TopBar parts={parts} pages={pages} routes={routes} menu={menu} path={path} onMenu={menuState.open} onSearch={search.open} />
+        <TopBar title={title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {parts.OfflineLine ? <parts.OfflineLine /> : null}
-          {children}
+          <FrameTitle value={title}>{children}</FrameTitle>
         </main>
       </div>
       {parts.Uploads ? <parts.Uploads /> : null}

@@ -5,32 +5,25 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { useFrameTitle, useShownTitle } from '../ui/page-title.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { type PageEntry, pageTitleOf } from './page-entries.ts';
+import type { PageEntry } from './page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShellParts } from './shell-parts.ts';
-import { sectionOf, type SidebarMenu } from './sidebar-menu.ts';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
+  title: string;
   parts: ShellParts;
   pages: () => readonly PageEntry[];
   routes: readonly AppRoute[];
-  menu: SidebarMenu;
-  path: string;
   onMenu: () => void;
   onSearch: () => void;
 }
 
-/** Title, search, Invite, bell and profile menu. The title is the menu's name for where one is; the page has its own heading. */
-export function TopBar({ parts, pages, routes, menu, path, onMenu, onSearch }: TopBarProps) {
+/** Title, search, Invite, bell and profile menu. */
+export function TopBar({ title, parts, pages, routes, onMenu, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell');
-  const title = useShownTitle();
-  const section = sectionOf(menu, path);
-  const shown = section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
-  useFrameTitle(shown);
   const hasRoom = !useIsNarrow('desk');
   const { Bell } = parts;
   return (
@@ -38,7 +31,7 @@ export function TopBar({ parts, pages, routes, menu, path, onMenu, onSearch }: T
       <ActionIcon variant="subtle" className={classes.menu ?? ''} aria-label={t('openMenu')} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <p className={classes.title}>{shown}</p>
+      <p className={classes.title}>{title}</p>
       {hasRoom ? (
         <div className={classes.search}>
           <SearchBox pages={pages} searchRecords={parts.searchRecords} />

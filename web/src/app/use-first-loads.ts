@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../platform/problem.ts';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session.ts';
+import { soon } from '../platform/soon.ts';
 import { tellMissingPart } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
 import type { ShellParts } from './shell-parts.ts';
@@ -25,6 +26,6 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
         });
       }
     };
-    begin().catch(tellMissingPart);
+    return soon(() => void begin().catch(tellMissingPart));
   }, [loads, person, tenantCode]);
 }

@@ -1,6 +1,7 @@
 import { beginVisit } from '@munshi/contract/dashboard/visit.endpoints';
 import { useEffect } from 'react';
 import { call } from './api.ts';
+import { soon } from './soon.ts';
 
 /** A visit is over after half an hour without a sign of life; this often is enough to keep it. */
 const EVERY_MS = 5 * 60_000;
@@ -18,9 +19,10 @@ export function useVisit(isSignedIn: boolean) {
       // Nobody waits for it, and the next sign of life says it again.
       call(beginVisit).catch(() => undefined);
     };
-    sign();
+    const callOff = soon(sign);
     for (const event of SIGNS) document.addEventListener(event, sign, { passive: true });
     return () => {
+      callOff();
       for (const event of SIGNS) document.removeEventListener(event, sign);
     };
   }, [isSignedIn]);

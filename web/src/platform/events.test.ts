@@ -126,7 +126,9 @@ describe('the stream', () => {
     expect(refused.fetched).toHaveBeenCalledTimes(1);
     stop();
     const { fetched } = streams();
-    followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() })();
+    const stopFollowing = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
+    await pass(0);
+    stopFollowing();
     await pass(120_000);
     expect(fetched).toHaveBeenCalledTimes(1);
   });

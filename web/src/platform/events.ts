@@ -4,6 +4,7 @@ import { createParser } from 'eventsource-parser';
 import { retryWait } from './query-client.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
+import { soon } from './soon.ts';
 
 /** The server beats every 20 to 24 seconds; a line that is silent for this long is dead, whatever the browser believes. */
 const SILENCE_MS = 60_000;
@@ -49,9 +50,10 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
     if (document.visibilityState === 'visible') start();
     else hiding = setTimeout(stop, HIDDEN_MS);
   };
-  look();
+  const callOff = soon(look);
   document.addEventListener('visibilitychange', look);
   return () => {
+    callOff();
     document.removeEventListener('visibilitychange', look);
     clearTimeout(hiding);
     stop();

@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 const ONE_HOUR_MS = 3_600_000;
 
 // These are known to the frame of every page, the sign-in page too, which is the lighter without the shapes of their answers.
-const profileCalls = () => bring(() => import('@munshi/contract/accounts/profile.endpoints'));
+export const profileCalls = () => bring(() => import('@munshi/contract/accounts/profile.endpoints'));
 const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.endpoints'));
 
 /** The person who is signed in, as the selected firm knows them. */

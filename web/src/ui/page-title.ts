@@ -1,27 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-interface TitleState {
-  title: string;
-  /** What the frame shows above the page. */
-  frameTitle: string;
-}
-
-const useTitle = create<TitleState>(() => ({ title: '', frameTitle: '' }));
+const useTitle = create<{ title: string }>(() => ({ title: '' }));
 
 /** The title of the page that is shown, for a frame that repeats it and for the document's own title. */
 export const useShownTitle = () => useTitle((state) => state.title);
 
-/** Whether the frame already shows these words above the page, so that the heading need only be heard. */
-export const useIsShownAbove = (title: string) => useTitle((state) => state.frameTitle === title);
+/** What the frame shows above the page within it. */
+export const FrameTitle = createContext('');
 
-/** Says what the frame shows above the page; empty again when the frame goes. */
-export function useFrameTitle(frameTitle: string) {
-  useLayoutEffect(() => {
-    useTitle.setState({ frameTitle });
-    return () => useTitle.setState({ frameTitle: '' });
-  }, [frameTitle]);
-}
+/** Whether the frame already shows these words above the page, so that the heading need only be heard. */
+export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 
 let isFocusDue = false;
 
