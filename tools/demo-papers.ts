@@ -110,14 +110,21 @@ async function bind(call: Call, token: string, draft: { case_id: string; title: 
 export async function addPapers(desk: PaperDesk): Promise<void> {
   const { call, token } = desk;
   const { items: lawyers } = await call<{ items: Named[] }>('GET', '/api/v1/lawyers?limit=10', undefined, token);
-  const { items } = await call<{ items: Named[] }>('GET', '/api/v1/case/?status=pending&sort=next_hearing_date&limit=10', undefined, token);
+  const { items } = await call<{ items: { id: string; next_hearing_date: string }[] }>(
+    'GET',
+    '/api/v1/case/?status=pending&sort=next_hearing_date&limit=10',
+    undefined,
+    token,
+  );
+  // Not the one whose day passed without a word of what happened.
+  const next = items.filter(({ next_hearing_date: day }) => day >= desk.dayFromNow(0));
   const [advocate] = lawyers;
   if (!advocate) throw new Error('the sample firm has no lawyer');
   const make = async (record: CaseRecord, language: 'en' | 'hi' = 'en') =>
     await call<Instrument>('POST', '/api/v1/vakalatnamas', { facts: factsOf(record, advocate, language) }, token);
   // On record; signed and accepted, to be filed; sent to the client; just written.
   for (const [index, steps] of [5, 3, 1, 0].entries()) {
-    const record = await call<CaseRecord>('GET', `/api/v1/case/${items[index]?.id}`, undefined, token);
+    const record = await call<CaseRecord>('GET', `/api/v1/case/${next[index]?.id}`, undefined, token);
     const instrument = await make(record);
     await advance(desk, instrument, steps);
     if (index > 0) continue;

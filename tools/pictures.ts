@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../web/src/landing/pictures');
@@ -18,6 +18,8 @@ const README_FOLDER = path.join(import.meta.dirname, '../docs/images');
 const LOGIN = { email: 'asha@raochambers.example', password: 'ledger-of-dates-26' };
 /** A picture of the first page must not keep anybody waiting. */
 const MOST_BYTES = 60_000;
+/** A page that asked for nothing this long has all it shows. */
+const QUIET_MS = 1_000;
 const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4];
 
 const desk = { width: 1280, height: 800, scale: 1 };
@@ -78,7 +80,7 @@ interface Session {
   refresh_token: string;
   user: object;
   tenants: { code: string; plan: string }[];
-  /** A case that has a next date. */
+  /** A case that is heard next. */
   caseId: string;
 }
 
@@ -92,8 +94,9 @@ async function logIn(url: string): Promise<Session> {
   const session = (await response.json()) as Omit<Session, 'caseId'>;
   const authorization = `Bearer ${session.token}`;
   const cases = await fetch(`${url}/api/v1/case/?status=pending&sort=next_hearing_date&limit=10`, { headers: { authorization } });
-  const { items } = (await cases.json()) as { items: { id: string }[] };
-  return { ...session, caseId: items[0]?.id ?? '' };
+  const { items } = (await cases.json()) as { items: { id: string; next_hearing_date: string }[] };
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
+  return { ...session, caseId: items.find(({ next_hearing_date: next }) => next >= today)?.id ?? '' };
 }
 
 /** What the browser keeps of somebody who is signed in. */
@@ -128,6 +131,24 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   throw new Error(`a picture is larger than ${MOST_BYTES} bytes at the lowest quality`);
 }
 
+/** What a page waits for, and since when that is so. News are streamed: their line never ends. */
+function countAsked(page: Page) {
+  const open = new Set<Request>();
+  const state = { size: 0, since: Date.now() };
+  const told = () => Object.assign(state, { size: open.size, since: Date.now() });
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/events')) open.add(request);
+    told();
+  });
+  const ended = (request: Request) => {
+    open.delete(request);
+    told();
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return state;
+}
+
 /** One screen as PNG, once nothing on it stands for what is coming. */
 async function photograph(browser: Browser, url: string, session: Session, shot: Shot): Promise<Buffer> {
   const { width, height, scale } = shot.size;
@@ -149,11 +170,10 @@ async function photograph(browser: Browser, url: string, session: Session, shot:
     storageOf(session, shot.theme),
   );
   const page = await context.newPage();
+  const asked = countAsked(page);
   await page.goto(shot.route.replace(':case', session.caseId));
-  // Never quiet on the network: news are streamed. A screen is there when nothing on it stands for what is coming.
-  await page.waitForFunction(
-    () => document.querySelector('main h1') && !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]'),
-  );
+  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('[data-waiting], [aria-busy="true"]'));
+  while (asked.size > 0 || Date.now() - asked.since < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
   await page.evaluate(async () => void (await document.fonts.ready));
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
