@@ -9,6 +9,7 @@ interface PaperDesk extends Desk {
 interface CaseRecord {
   id: string;
   court_id: string | null;
+  court_name: string | null;
   type_name: string | null;
   registration_number: string | null;
   cnr: string | null;
@@ -17,6 +18,7 @@ interface CaseRecord {
 type Named = { id: string; name: string };
 interface Instrument {
   id: string;
+  facts: { place: string };
   acceptances: { id: string }[];
 }
 
@@ -29,6 +31,9 @@ const RECORDED = -7;
 /** Long enough for a slow machine to bind two papers. */
 const MOST_WAITS = 300;
 
+/** Where the benches of the sample records sit. */
+const placeOf = ({ court_name: court }: CaseRecord) => /Itanagar|Jammu|Srinagar/.exec(court?.split(',').at(-1) ?? '')?.[0] ?? '';
+
 /** What a vakalatnama takes from its case; the first client signs it. */
 function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
   // "HCP 64/2024", as the court prints it.
@@ -38,7 +43,7 @@ function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
     language,
     case_id: record.id,
     court_id: record.court_id,
-    place: 'Jammu',
+    place: placeOf(record),
     case_type: record.type_name ?? '',
     case_number: number,
     case_year: year,
@@ -55,13 +60,14 @@ function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
 }
 
 /** Takes an instrument so many of the steps from the desk to the court's record. */
-async function advance({ call, token, dayFromNow }: Desk, { id, acceptances }: Instrument, steps: number): Promise<void> {
+async function advance({ call, token, dayFromNow }: Desk, { id, acceptances, facts }: Instrument, steps: number): Promise<void> {
   const all = [
     { to: 'sent_for_sign', on: dayFromNow(SENT), sent_to: 'The client' },
-    { to: 'executed', on: dayFromNow(SIGNED), mode: 'ink', place: 'Jammu' },
+    { to: 'executed', on: dayFromNow(SIGNED), mode: 'ink', place: facts.place },
     { to: 'accepted', on: dayFromNow(ACCEPTED), acceptance_ids: acceptances.map((each) => each.id) },
     { to: 'filed', on: dayFromNow(FILED), filing_number: '4127' },
-    { to: 'on_record', on: dayFromNow(RECORDED) },
+    // Others were on record for the client before.
+    { to: 'on_record', on: dayFromNow(RECORDED), noc: { kind: 'noc', reference: 'Endorsed on the vakalatnama' } },
   ];
   for (const step of all.slice(0, steps)) await call('POST', `/api/v1/vakalatnamas/${id}/transitions`, step, token);
 }
