@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
-import { type Field, readRow, type RowShape, shapeOf } from './row-shape.ts';
+import { type Field, NO_ROWS, readRow, type RowShape, shapeOf } from './row-shape.ts';
 
 /** One statement of a trip. An unnamed one is planned anew each time, with its real values. */
 export interface Statement {
@@ -11,6 +11,10 @@ export interface Statement {
   readonly named: boolean;
   /** Whether its rows matter; those of BEGIN, COMMIT and the scope do not, and are not even described. */
   readonly silent?: true;
+  /** Sent again and again as it is: its bytes are kept. */
+  readonly lasting?: true;
+  /** Named, and planned each time nonetheless. Of these there are many, so they leave room for others. */
+  readonly plannedEachTime?: true;
 }
 
 export interface TripResult {
@@ -20,12 +24,16 @@ export interface TripResult {
 }
 
 /** A result, and what its rows look like as far as that is known. */
-interface Arriving extends TripResult {
+interface Arriving {
+  readonly rows: unknown[];
+  rowCount: number | null;
+  command: string | null;
   shape: RowShape | undefined;
 }
 
 /** How many statements one connection keeps prepared; past it, statements go unnamed. */
 const MAX_PREPARED = 400;
+const MAX_PLANNED_EACH_TIME = MAX_PREPARED / 2;
 
 /** The part of pg's connection that a submittable writes to. */
 interface WireConnection {
@@ -66,6 +74,28 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** What a statement goes by on a connection; nothing where it goes unnamed. */
+function nameFor({ text, named, plannedEachTime }: Statement, prepared: Prepared): string {
+  if (!named) return '';
+  const name = nameOf(text);
+  return prepared.has(name) || prepared.size < (plannedEachTime ? MAX_PLANNED_EACH_TIME : MAX_PREPARED) ? name : '';
+}
+
+const [describeRows, execute, sync] = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
+
+function bind({ values }: Statement, name: string): Buffer {
+  return serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
+}
+
+const kept = new WeakMap<Statement, Buffer>();
+
+/** What binds a statement that lasts; it goes by the same name on every connection. */
+function boundAgain(statement: Statement, name: string): Buffer {
+  let bytes = kept.get(statement);
+  if (!bytes) kept.set(statement, (bytes = bind(statement, name)));
+  return bytes;
+}
+
 /**
  * Sends statements to the server together, under one Sync: one round trip, whatever their number. The server runs them
  * in order and skips what follows a failure; the connection is then in a failed transaction, which the caller rolls back.
@@ -103,20 +133,20 @@ export class Trip {
       // A value that cannot be written: what comes before it is run and answered, then this error is told.
       this.#failure = error as Error;
     }
-    messages.push(serialize.sync());
+    messages.push(sync);
     // In one piece: a write of its own for each message costs more than all the rest of a trip.
     connection.stream.write(Buffer.concat(messages));
     return null;
   }
 
-  #write(messages: Buffer[], { text, values, named, silent }: Statement, prepared: Prepared): void {
-    const wanted = named && (prepared.has(nameOf(text)) || prepared.size < MAX_PREPARED);
-    const name = wanted ? nameOf(text) : '';
-    const bound = serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue });
+  #write(messages: Buffer[], statement: Statement, prepared: Prepared): void {
+    const { text, silent, lasting } = statement;
+    const name = nameFor(statement, prepared);
+    const bound = lasting && name !== '' ? boundAgain(statement, name) : bind(statement, name);
     const known = this.#prepare(messages, { name, text }, prepared);
     messages.push(bound);
-    if (!silent && !known?.shape) messages.push(serialize.describe({ type: 'P' }));
-    messages.push(serialize.execute());
+    if (!silent && !known?.shape) messages.push(describeRows);
+    messages.push(execute);
   }
 
   /** Sends a statement's text where its connection does not have it. @returns what is known of it; nothing of an unnamed one. */
@@ -155,9 +185,14 @@ export class Trip {
 
   handleCommandComplete({ text }: { text: string }): void {
     const result = this.#results[this.#current];
-    const [command, ...counts] = text.split(' ');
-    const count = counts.at(-1);
-    if (result) Object.assign(result, { command: command ?? null, rowCount: count === undefined ? null : Number(count) });
+    if (result && !this.#statements[this.#current]?.silent) {
+      const words = text.split(' ');
+      result.command = words[0] ?? null;
+      result.rowCount = words.length > 1 ? Number(words.at(-1)) : null;
+      const known = this.#known[this.#current];
+      // It was asked what its rows look like, and told of none.
+      if (known) known.shape ??= NO_ROWS;
+    }
     this.#current += 1;
   }
 

@@ -15,6 +15,9 @@ export interface RowShape {
   readonly empty: Record<string, unknown>;
 }
 
+/** Of a statement that answers no rows. */
+export const NO_ROWS: RowShape = { fields: [], parsers: [], empty: {} };
+
 /** Shapes kept, whatever the number of connections that use them. */
 const MAX_SHAPES = 1_000;
 const shapes = new Map<string, RowShape>();

@@ -2,7 +2,7 @@ import type { CompiledQuery, Compilable } from 'kysely';
 import { queryInterface } from './database.ts';
 import type { DB } from './schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
-import { type TenantDb, tenantIdOf } from './tenant-db.ts';
+import { rowsOf, type TenantDb, tenantIdOf } from './tenant-db.ts';
 
 /** Stands for a value while a statement is built. */
 class Slot {
@@ -35,7 +35,7 @@ interface Shaping<P extends object, R> {
  */
 export function shaped<P extends object, R>(shaping: Shaping<P, R>): (db: TenantDb, values: P) => Promise<R[]> {
   const fill = shapedQuery(shaping);
-  return async (db, values) => (await db.executeQuery<R>(fill(db, values))).rows;
+  return async (db, values) => await rowsOf(db, fill(db, values));
 }
 
 /** The same, not yet sent. */

@@ -43,9 +43,9 @@ export interface Scope {
   readonly requestId?: string;
 }
 
-const begin: Statement = { text: 'begin', values: [], named: true, silent: true };
-const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true };
-const commit: Statement = { text: 'commit', values: [], named: true, silent: true };
+const begin: Statement = { text: 'begin', values: [], named: true, silent: true, lasting: true };
+const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true, lasting: true };
+const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
 
 const tenantIds = new WeakMap<TenantDb, string>();
 
@@ -67,7 +67,15 @@ export function sightOf(db: TenantDb): string | undefined {
 export function tenantHandle(tenantId: string, execute: (statement: Statement) => Promise<TripResult>): TenantDb {
   const db = queryInterface<DB>(execute, [new ScopePlugin(tenantId)]) as TenantDb;
   tenantIds.set(db, tenantId);
+  senders.set(db, execute);
   return db;
+}
+
+const senders = new WeakMap<TenantDb, (statement: Statement) => Promise<TripResult>>();
+/** The rows of a query that is scoped already: it goes straight to the database, past what makes statements. */
+export async function rowsOf<R>(db: TenantDb, query: CompiledQuery<R>): Promise<R[]> {
+  const straight = senders.get(db);
+  return (straight ? await straight(asStatement(query)) : await db.executeQuery(query)).rows as R[];
 }
 
 function setTenant({ tenantId, userId, restrictedCases, requestId }: Scope): Statement {
@@ -100,7 +108,7 @@ const readers = new WeakMap<Scope, { readonly database: Database; readonly db: T
 function readingHandle(database: Database, scope: Scope): TenantDb {
   // Under which id somebody asks is for the audit trail, and a read leaves none.
   const { tenantId, restrictedCases, userId } = scope;
-  const opening = [beginReadOnly, setTenant({ tenantId, restrictedCases, userId })];
+  const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
   const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
   readings.set(db, together);
@@ -109,12 +117,20 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
 }
 
 /** Holds for the rest of its transaction, which in a read is what travels with it. */
-const planEachTime: Statement = { text: 'set local plan_cache_mode = force_custom_plan', values: [], named: true, silent: true };
+const planEachTime: Statement = {
+  text: 'set local plan_cache_mode = force_custom_plan',
+  values: [],
+  named: true,
+  silent: true,
+  lasting: true,
+};
 
 /** What is planned each time is prepared in a read nonetheless: it is not taken apart again, nor asked what its rows look like. */
 function prepared(statements: readonly Statement[]): Statement[] {
   const kept = statements.every(({ named }) => named);
-  return kept ? [...statements] : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true }))];
+  return kept
+    ? [...statements]
+    : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true, plannedEachTime: true as const }))];
 }
 
 const readings = new WeakMap<TenantDb, (statements: readonly Statement[]) => Promise<TripResult[]>>();
@@ -202,9 +218,7 @@ async function alone(database: Database, statements: readonly Statement[]): Prom
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
 
-function first(results: readonly TripResult[]): TripResult {
-  return results[0] as TripResult;
-}
+const first = (results: readonly TripResult[]) => results[0] as TripResult;
 
 /** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
 async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {

@@ -28,8 +28,9 @@ const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestor
 
 export function protectAnswers(app: FastifyInstance, config: Config): void {
   const headers = { ...EVERY_ANSWER, ...NO_PAGE, ...onlyByTls(config) };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 

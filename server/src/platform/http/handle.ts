@@ -244,10 +244,7 @@ function blame(issue: z.core.$ZodIssue): [string, string][] {
 async function sendAnswer(reply: FastifyReply, e: Endpoint, answer: unknown): Promise<FastifyReply> {
   const version = (answer as { version?: unknown } | undefined)?.version;
   if (typeof version === 'number') reply.header('etag', `"${version}"`);
-  return await reply
-    .code(e.status ?? 200)
-    .header('cache-control', 'no-store')
-    .send(answer);
+  return await reply.code(e.status ?? 200).send(answer);
 }
 
 function clientOf(request: FastifyRequest): Client {

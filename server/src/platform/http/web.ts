@@ -18,13 +18,18 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
  * nonce of this very answer, the only way a style may be put into it.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  // By call, not for every answer: making a nonce costs more than many an answer of the API.
-  await app.register(helmet, { global: false });
   const index = path.join(built, 'index.html');
   if (!existsSync(index)) {
     app.log.warn('web/dist is missing: only the API is served. Build it with: npm start');
     return;
   }
+  // Apart from the API: whatever is done for pages is done at no call of it.
+  await app.register(async (pages) => await servePages(pages, index));
+}
+
+async function servePages(app: FastifyInstance, index: string): Promise<void> {
+  // By call, not for every answer: making a nonce costs more than many an answer.
+  await app.register(helmet, { global: false });
   const page = readFileSync(index, 'utf8');
   const files = filesIn(built);
   await app.register(fastifyStatic, {

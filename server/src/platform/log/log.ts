@@ -66,7 +66,8 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 export function logRequests(app: FastifyInstance): void {
   // Method, path, status and time hold nothing that would have to be taken out, and looking for it costs more than the line.
   const lines = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     lines.info({ reqId: request.id, req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    done();
   });
 }
