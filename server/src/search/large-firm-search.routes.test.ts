@@ -59,6 +59,25 @@ describe('a search that finds more than are weighed', () => {
     ]);
   });
 
+  it('finds two words together in any order and script, whichever of them is rare', async () => {
+    const both = ['Laxmi Devi 10042 v. State'];
+    for (const q of ['devi 10042', '10042 devi', 'lakshmi 10042', '10042 लक्ष्मी', 'la 10042', 'wp(c) 10042/'])
+      expect(await titles(q), q).toEqual(both);
+    for (const q of ['menon 10042', 'usha devi', '10042 20042']) expect(await titles(q), q).toEqual([]);
+  });
+
+  it('puts of more than are weighed that go by one title those first that were changed last', async () => {
+    const tenant = await newTenant();
+    await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, search_text, updated_at)
+      select ${tenant.tenantId}, uuidv7(), n, 'State v. Unknown', 'pending', 'before_court', 'state v. unknown', '2026-01-01'::timestamptz + (n * 7 % 151) * interval '1 day'
+      from generate_series(1, 150) n`.execute(superuser);
+    const found = await cases(tenant, 'State v. Unknown');
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from app.cases where tenant_id = ${tenant.tenantId} order by updated_at desc limit 20`.execute(superuser);
+    expect([found?.total, found?.hits.map(({ id }) => id)]).toEqual([COUNTED_TO, rows.map(({ id }) => id)]);
+  });
+
   it('says that there are more, counts fewer exactly, and shows nothing of another firm', async () => {
     expect((await cases(firm, 'menon'))?.total).toBe(COUNTED_TO);
     expect((await cases(firm, 'menon 2019'))?.total).toBe(10);

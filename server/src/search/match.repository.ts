@@ -118,8 +118,7 @@ export function idsOf<DB, TB extends keyof DB>(records: SelectQueryBuilder<DB, T
 }
 
 /** Ways to look for a record, each for where the ones before it find more than are weighed. */
-export const WAYS = ['held', 'asOne', 'written'] as const;
-export type Way = (typeof WAYS)[number];
+export type Way = 'held' | 'asOne' | 'written';
 
 /** Looks for the records of one kind in each of the ways; planned with its words, since which index leads depends on them. */
 export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, columns: Columns) {
