@@ -151,6 +151,15 @@ test('a case that cannot be created says why', async ({ page }) => {
   await told(page, 'Error creating case: Your plan has no room.');
 });
 
+test('what needs correcting is read whole, below the bar that stays', async ({ page }) => {
+  await page.goto('/tasks/add');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'needs correcting' });
+  await expect(summary).toBeFocused();
+  const bar = await page.getByRole('banner').boundingBox();
+  await expect.poll(async () => ((await summary.boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThanOrEqual(0);
+});
+
 test('a case that cannot be changed says why, and one that can says so', async ({ page }) => {
   await answer(page, `/api/v1/case/${caseId}`, { status: 409, body: refusal('It is in the vault.'), method: 'PATCH' });
   await page.goto(`/cases/edit/${caseId}`);

@@ -104,6 +104,10 @@ describe('the profile', () => {
   it.each([
     ['Asha Kiran Rao', 'AR'],
     ['Asha', 'A'],
+    ['Adv. Balasubramanian Iyer', 'BI'],
+    ['Smt. Dr. Latha', 'L'],
+    ['Advait Shah', 'AS'],
+    ['Justice', 'J'],
     ['आशा राव', 'आर'],
     ['', ''],
   ])('of %s shows %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

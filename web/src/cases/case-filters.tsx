@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { CategoryFilter, LawyerFilter, TypeFilter } from './case-choice-filters.tsx';
 import { caseViews, type ListState } from './case-list-state.ts';
@@ -64,11 +64,11 @@ function ToggleChip({ state, name, label }: ToggleChipProps) {
 /** The last change has no column, so it is sorted by here alone. */
 function CaseSortMenu({ state }: { state: ListState }) {
   const { t } = useTranslation('cases');
-  const choices = [
-    { key: 'next_hearing_date', label: t('list.next') },
-    { key: 'file_number', label: t('list.file') },
-    { key: 'title', label: t('list.title') },
-    { key: 'updated_at', label: t('list.updated') },
+  const choices: SortChoice[] = [
+    { key: 'next_hearing_date', label: t('list.next'), of: 'days' },
+    { key: 'file_number', label: t('list.file'), of: 'amounts' },
+    { key: 'title', label: t('list.title'), of: 'words' },
+    { key: 'updated_at', label: t('list.updated'), of: 'days' },
   ];
   return <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />;
 }

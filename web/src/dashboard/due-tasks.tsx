@@ -58,7 +58,7 @@ function DueLine({ task, today }: { task: DueTask; today: string }) {
       <DateStamp day={task.due_date} />
       <Link to={`/tasks/${task.id}`} className={classes.caseLink}>
         <span className={classes.taskTitle}>{task.title}</span>
-        <span className={classes.caseNumber}>
+        <span className={classes.taskCase}>
           {task.is_overdue ? <span className={classes.overdue}>{t('overdueMark')} </span> : null}
           {task.due_date === today ? <b>{t('todayMark')} </b> : null}
           {[task.case_title, task.assignees.join(', ')].filter(Boolean).join(' · ')}

@@ -2,7 +2,7 @@ import { DocumentCategory, FileKind } from '@munshi/contract/documents/document.
 import { useTranslation } from 'react-i18next';
 import { CaseFilter } from '../cases/public.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import type { ListState } from './document-list-state.ts';
 
@@ -19,11 +19,11 @@ export function DocumentFilterRow({ state, hasCase = false }: DocumentFilterRowP
   const { t } = useTranslation(['documents', 'ui']);
   const { given, change } = state;
   const isWithout = given.has_text === 'false';
-  const choices = [
-    { key: 'updated_at', label: t('documents:columns.changed') },
-    { key: 'title', label: t('documents:columns.title') },
-    { key: 'size', label: t('documents:columns.size') },
-    { key: 'uploaded_at', label: t('documents:columns.uploaded') },
+  const choices: SortChoice[] = [
+    { key: 'updated_at', label: t('documents:columns.changed'), of: 'days' },
+    { key: 'title', label: t('documents:columns.title'), of: 'words' },
+    { key: 'size', label: t('documents:columns.size'), of: 'amounts' },
+    { key: 'uploaded_at', label: t('documents:columns.uploaded'), of: 'days' },
   ];
   return (
     <FilterRow>

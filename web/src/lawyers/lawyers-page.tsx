@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { CourtFilter } from '../courts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
 import { NothingFound, PagedList } from '../ui/paged-list.tsx';
@@ -49,9 +49,9 @@ function AddLawyer() {
 function Filters({ state, rows }: { state: LawyerListState; rows: LawyerRow[] | undefined }) {
   const { t } = useTranslation('lawyers');
   const courtName = rows?.flatMap((row) => row.courts).find((court) => court.id === state.court)?.name;
-  const choices = [
-    { key: 'name', label: t('column.name') },
-    { key: 'updated_at', label: t('column.updated') },
+  const choices: SortChoice[] = [
+    { key: 'name', label: t('column.name'), of: 'words' },
+    { key: 'updated_at', label: t('column.updated'), of: 'days' },
   ];
   return (
     <FilterRow>

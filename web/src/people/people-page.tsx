@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
 import { NothingFound, PagedList } from '../ui/paged-list.tsx';
@@ -53,9 +53,9 @@ function AddPerson() {
 
 function Filters({ state }: { state: PersonListState }) {
   const { t } = useTranslation('people');
-  const choices = [
-    { key: 'name', label: t('list.name') },
-    { key: 'updated_at', label: t('list.updated') },
+  const choices: SortChoice[] = [
+    { key: 'name', label: t('list.name'), of: 'words' },
+    { key: 'updated_at', label: t('list.updated'), of: 'days' },
   ];
   return (
     <FilterRow>

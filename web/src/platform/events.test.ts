@@ -119,6 +119,23 @@ describe('the stream', () => {
     stop();
   });
 
+  it('is given up at once where the page is put aside for another, and taken up again when it comes back', async () => {
+    const { fetched } = streams();
+    const onReturn = vi.fn();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
+    await pass(0);
+    const line = fetched.mock.calls[0]?.[1].signal;
+    window.dispatchEvent(new Event('pagehide'));
+    expect(line?.aborted).toBe(true);
+    await pass(120_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('pageshow'));
+    await pass(0);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(onReturn).toHaveBeenCalledOnce();
+    stop();
+  });
+
   it('does not ask again where it is refused, nor after it was stopped', async () => {
     const refused = streams([403]);
     const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });

@@ -52,9 +52,14 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
   };
   const callOff = soon(look);
   document.addEventListener('visibilitychange', look);
+  // A browser keeps a page that was left as it stands, its timers too: the line would stay taken, of the six there are.
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', look);
   return () => {
     callOff();
     document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', look);
     clearTimeout(hiding);
     stop();
   };

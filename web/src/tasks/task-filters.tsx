@@ -6,7 +6,7 @@ import { CaseFilter } from '../cases/public.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import type { TaskListState } from './task-list-state.ts';
 
@@ -122,11 +122,11 @@ function PriorityFilter({ state }: FilterProps) {
 /** The last change has no column, so it is sorted by here alone. */
 function TaskSortMenu({ state }: FilterProps) {
   const { t } = useTranslation('tasks');
-  const choices = [
-    { key: 'due', label: t('list.due') },
-    { key: 'priority', label: t('list.priority') },
-    { key: 'title', label: t('list.title') },
-    { key: 'updated_at', label: t('list.updated') },
+  const choices: SortChoice[] = [
+    { key: 'due', label: t('list.due'), of: 'days' },
+    { key: 'priority', label: t('list.priority'), of: 'amounts' },
+    { key: 'title', label: t('list.title'), of: 'words' },
+    { key: 'updated_at', label: t('list.updated'), of: 'days' },
   ];
   return <ListSort choices={choices} sort={state.sort} onSort={({ key, order }) => state.change({ sort: key, order })} />;
 }

@@ -53,9 +53,16 @@ export function FilterChips({ children }: { children: ReactNode }) {
   return <div className={classes.chips}>{children}</div>;
 }
 
+export interface SortChoice {
+  key: string;
+  label: string;
+  /** What the order is of, for its words: days are early or late, words go from A to Z. */
+  of: 'days' | 'words' | 'amounts';
+}
+
 interface ListSortProps {
   /** What can be sorted by, in the order of the menu. */
-  choices: readonly { key: string; label: string }[];
+  choices: readonly SortChoice[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
@@ -63,10 +70,10 @@ interface ListSortProps {
 /** The table's head sorts too; this is for phones, and for what has no column. */
 export function ListSort({ choices, sort, onSort }: ListSortProps) {
   const { t } = useTranslation('ui');
-  const data = choices.flatMap(({ key, label }) =>
+  const data = choices.flatMap(({ key, label, of }) =>
     (['asc', 'desc'] as const).map((order) => ({
       value: `${key} ${order}`,
-      label: `${label}, ${order === 'asc' ? t('filter.ascending') : t('filter.descending')}`,
+      label: `${label}, ${t(`filter.order.${of}.${order}`)}`,
     })),
   );
   const choose = (value: string) => {

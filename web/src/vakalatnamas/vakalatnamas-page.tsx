@@ -8,7 +8,7 @@ import { CourtFilter } from '../courts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { FilterChips, ListSearch, ListSort } from '../ui/list-filters.tsx';
+import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
@@ -68,10 +68,10 @@ function Filters({ state, courtName }: FiltersProps) {
   const { t } = useTranslation('vakalatnamas');
   const states = VakalatnamaState.options.map((value) => ({ value, label: t(`state.${value}`) }));
   const toggle = (name: 'under_way' | 'overdue') => state.change({ [name]: state.given[name] ? undefined : 'true' });
-  const sorts = [
-    { key: 'updated_at', label: t('list.updated') },
-    { key: 'title', label: t('list.name') },
-    { key: 'due_on', label: t('list.due') },
+  const sorts: SortChoice[] = [
+    { key: 'updated_at', label: t('list.updated'), of: 'days' },
+    { key: 'title', label: t('list.name'), of: 'words' },
+    { key: 'due_on', label: t('list.due'), of: 'days' },
   ];
   return (
     <FilterRow>

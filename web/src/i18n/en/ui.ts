@@ -21,8 +21,11 @@ export const ui = {
     failed: 'The choices could not be loaded.',
     searchShort: 'Type at least two characters.',
     sort: 'Sort by',
-    ascending: 'ascending',
-    descending: 'descending',
+    order: {
+      days: { asc: 'earliest first', desc: 'latest first' },
+      words: { asc: 'A to Z', desc: 'Z to A' },
+      amounts: { asc: 'low to high', desc: 'high to low' },
+    },
   },
   field: {
     showPassword: 'Show password',
