@@ -62,6 +62,7 @@ describe('a vakalatnama', () => {
     const model = await make(tenant, { case_id: (await newCase(tenant)).id });
     const parties = [
       { name: 'Ram Prasad Sharma', side: 'respondent', role: 'respondent' },
+      { name: 'Sita Sharma', side: 'respondent', role: 'respondent' },
       { name: 'State of Maharashtra', side: 'petitioner', role: 'appellant' },
     ];
     const other = await newCase(tenant, {
@@ -77,9 +78,12 @@ describe('a vakalatnama', () => {
       state: 'draft',
       siblings: [{ id: model.id }],
       facts: {
-        case_number: 'C.A. 77',
+        // The type stands before the number on paper: it is not said twice.
+        case_type: 'C.A.',
+        case_number: '77',
         case_year: '2026',
         first_party: 'State of Maharashtra',
+        second_party: 'Ram Prasad Sharma and another',
         executants: [{ name: 'Ram Prasad Sharma', rank: 'Respondent No. 1' }],
       },
     });

@@ -1,3 +1,4 @@
+import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { ComposedInstrument, CourtRule } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
@@ -221,29 +222,30 @@ function factsFor(
   const first = parties.filter(({ side }) => side === 'petitioner');
   const second = parties.filter(({ side }) => side === 'respondent');
   const { heading: _h, case_reference: _r, cause_title: _t, executants: _e, ...clauses } = facts.clauses;
-  const [, plain = number ?? '', year = ''] = /^(.*?)\/(\d{4})$/.exec(number ?? '') ?? [];
+  const { kind, plain, year } = partsOfNumber(number ?? '');
   return {
     ...facts,
-    ...sideOf('first', first),
-    ...sideOf('second', second),
+    first_party: captionOf(first.map(({ name }) => name)),
+    first_role: first[0]?.role ?? '',
+    second_party: captionOf(second.map(({ name }) => name)),
+    second_role: second[0]?.role ?? '',
     clauses,
     case_id: id,
     court_id: court_id ?? facts.court_id,
     place: city ?? facts.place,
-    case_type: type_name ?? '',
+    case_type: type_name ?? kind,
     case_number: plain,
     case_year: year,
     cnr: cnr ?? '',
     executants: facts.executants.map((executant) => {
       const party = parties.find(({ name }) => name.toLowerCase() === executant.name.toLowerCase());
       return party
-        ? { ...executant, party_id: party.id, rank: `${party.role ?? ''} No. ${party.ordinal}`.trim() }
+        ? {
+            ...executant,
+            party_id: party.id,
+            rank: rankOf(party.role ?? '', party.ordinal, parties.filter(({ side }) => side === party.side).length),
+          }
         : { ...executant, party_id: null };
     }),
   };
-}
-
-function sideOf(which: 'first' | 'second', [party, ...others]: referenceRepository.CaseFacts['parties']) {
-  const name = party ? `${party.name}${others.length > 0 ? ' and others' : ''}` : '';
-  return which === 'first' ? { first_party: name, first_role: party?.role ?? '' } : { second_party: name, second_role: party?.role ?? '' };
 }

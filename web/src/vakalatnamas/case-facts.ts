@@ -1,4 +1,5 @@
 import type { Case, Party } from '@munshi/contract/cases/case.schema';
+import { captionOf, partsOfNumber, rankOf } from '@munshi/contract/vakalatnamas/case-caption';
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { emptyExecutant } from './facts.ts';
 
@@ -8,36 +9,18 @@ const printRole = (role: string | null) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** "Plaintiff No. 2"; the only one of its side has no number. */
-function rankOf(party: Party, parties: readonly Party[]): string {
-  const role = printRole(party.role);
-  const isOnly = parties.filter(({ side }) => side === party.side).length < 2;
-  return isOnly || role === '' ? role : `${role} No. ${party.ordinal}`;
-}
-
 export const executantOf = (party: Party, parties: readonly Party[]) => ({
   ...emptyExecutant(),
   party_id: party.id,
   person_id: party.person_id,
   name: party.name,
-  rank: rankOf(party, parties),
+  rank: rankOf(printRole(party.role), party.ordinal, parties.filter(({ side }) => side === party.side).length),
 });
 
-/** "A and others", and the role of the first. */
+/** A side's caption, and the role of its first. */
 function sideOf(parties: readonly Party[], side: Party['side']) {
-  const [first, ...others] = parties.filter((party) => party.side === side);
-  if (!first) return { party: '', role: '' };
-  const more = others.length === 0 ? '' : others.length === 1 ? ' and another' : ' and others';
-  return { party: `${first.name}${more}`, role: printRole(first.role) };
-}
-
-/** "HCP 64/2024": the court's short form of the type, the number, the year. A number of another shape stays whole. */
-function partsOf(number: string) {
-  const [, said, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
-  if (said === undefined) return { kind: '', plain: number, year };
-  const at = said.lastIndexOf(' ');
-  const isApart = at > 0 && /^\d/.test(said.slice(at + 1));
-  return isApart ? { kind: said.slice(0, at), plain: said.slice(at + 1), year } : { kind: '', plain: said, year };
+  const those = parties.filter((party) => party.side === side);
+  return { party: captionOf(those.map(({ name }) => name)), role: printRole(those[0]?.role ?? null) };
 }
 
 type FromCase = Pick<
@@ -58,7 +41,7 @@ type FromCase = Pick<
 /** What a vakalatnama takes from its case. Our clients sign it; where none is marked, nobody is put in. */
 export function factsOfCase(record: Case): FromCase {
   const number = record.registration_number ?? record.filing_number ?? '';
-  const { kind, plain, year } = partsOf(number);
+  const { kind, plain, year } = partsOfNumber(number);
   const [first, second] = [sideOf(record.parties, 'petitioner'), sideOf(record.parties, 'respondent')];
   const clients = record.parties.filter((party) => party.is_client);
   return {

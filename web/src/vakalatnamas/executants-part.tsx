@@ -30,7 +30,9 @@ export function ExecutantsPart({ form }: { form: FactsForm }) {
   const caseId = useWatch({ control: form.control, name: 'case_id' });
   const parties = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data?.parties ?? [];
   const named = useWatch({ control: form.control, name: 'executants' }).map(({ party_id: id }) => id);
-  const offered = parties.filter((party) => !named.includes(party.id)).slice(0, MOST_OFFERED);
+  const side = useWatch({ control: form.control, name: 'side' });
+  // Nobody signs in favour of the other side's advocate.
+  const offered = parties.filter((party) => party.side === side && !named.includes(party.id)).slice(0, MOST_OFFERED);
   return (
     <EditorPart part="executants">
       {list.fields.map((field, index) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
@@ -13,15 +13,19 @@ import classes from './vakalatnama.module.css';
 export function NextSteps({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
-  const [opened, setOpened] = useState<NextStep['to']>();
+  // Counted, so that a sheet begins anew when it is opened, and not when a colleague changes the paper under it.
+  const [sheet, setSheet] = useState<{ to: NextStep['to']; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
   const open = (to: NextStep['to']) => {
-    setOpened(to);
+    setSheet((before) => ({ to, times: (before?.times ?? 0) + 1 }));
     setIsOpen(true);
   };
+  const { heading, lead } = useLeadOn(record.transitions.length, isOpen);
   return (
     <section className={classes.card} aria-label={t('page.next')}>
-      <h2>{t('page.next')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('page.next')}
+      </h2>
       {record.next_steps.length === 0 ? <p className={classes.quiet}>{t('page.ended')}</p> : null}
       <ul className={classes.steps}>
         {record.next_steps.map((next, index) => (
@@ -35,11 +39,23 @@ export function NextSteps({ record }: { record: Vakalatnama }) {
         ))}
       </ul>
       {mayWrite && record.transitions.length > 0 ? <UndoStep id={record.id} /> : null}
-      {opened ? (
-        <StepSheet key={`${opened} ${record.version}`} record={record} to={opened} opened={isOpen} onClose={() => setIsOpen(false)} />
+      {sheet ? (
+        <StepSheet key={sheet.times} record={record} to={sheet.to} opened={isOpen} onClose={() => setIsOpen(false)} onRecorded={lead} />
       ) : null}
     </section>
   );
+}
+
+/** The button of a step goes with the step: once it is recorded, the focus goes to what comes next instead of nowhere. */
+function useLeadOn(stepsTaken: number, isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const from = useRef<number>(undefined);
+  useEffect(() => {
+    if (isOpen || from.current === undefined || from.current === stepsTaken) return;
+    from.current = undefined;
+    heading.current?.focus();
+  }, [isOpen, stepsTaken]);
+  return { heading, lead: (taken: number) => (from.current = taken) };
 }
 
 interface StepLineProps {

@@ -4,12 +4,15 @@ import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakala
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
+import { useKeptValues } from '../platform/use-kept-values.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { today } from '../ui/dates.ts';
 import { SubmitButton, TextareaField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { StepFields } from './step-fields.tsx';
 import { type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
 import { useTransit } from './vakalatnama.queries.ts';
@@ -20,14 +23,16 @@ interface StepSheetProps {
   to: NextStep['to'];
   opened: boolean;
   onClose: () => void;
+  /** Told how many steps had been taken before this one. */
+  onRecorded: (before: number) => void;
 }
 
 /** Records one step with its day and facts. */
-export function StepSheet({ record, to, opened, onClose }: StepSheetProps) {
+export function StepSheet({ record, to, opened, onClose, onRecorded }: StepSheetProps) {
   const { t } = useTranslation('vakalatnamas');
   return (
     <SideSheet opened={opened} onClose={onClose} title={to === 'draft' ? t('state.draft') : t(`step.${to}`)}>
-      <SheetForm record={record} to={to} onDone={onClose} />
+      <SheetForm record={record} to={to} onClose={onClose} onRecorded={onRecorded} />
     </SideSheet>
   );
 }
@@ -43,15 +48,18 @@ const resolverFor =
     return { values: {}, errors: toNestErrors<StepValues>(flat as FieldErrors, options) };
   };
 
-function SheetForm({ record, to, onDone }: Omit<StepSheetProps, 'opened' | 'onClose'> & { onDone: () => void }) {
+function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'opened'>) {
   const { t } = useTranslation('vakalatnamas');
   const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
+  const kept = useKeptValues(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
   const transit = useTransit(record.id);
   const send = form.handleSubmit(async (values) => {
     try {
       await transit.mutateAsync(stepOf(to, values, record));
       toasts.success(t('sheet.done'));
-      onDone();
+      form.reset(form.getValues());
+      onRecorded(record.transitions.length);
+      onClose();
     } catch (error) {
       // The guard's own sentence says what is missing and what to do.
       form.setError('root.server', { type: 'server', message: messageOf(error, t('page.failed')) });
@@ -68,6 +76,8 @@ function SheetForm({ record, to, onDone }: Omit<StepSheetProps, 'opened' | 'onCl
       }}
     >
       <FormSummary form={form} labels={{ on: t('sheet.on') }} />
+      {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesFor(record))} /> : null}
+      <UnsavedChanges form={form} />
       <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} />
       <StepFields form={form} record={record} to={to} />
       <TextareaField form={form} name="note" label={t('sheet.note')} lines={2} isOptional />
