@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { caseRecord } from '../../test/case-fixture.ts';
-import { factsOfCase } from './case-facts.ts';
+import { factsOfCase, signatoriesOf } from './case-facts.ts';
 
 it.each([
   ['HCP 64/2024', 'Habeas corpus petition', ['Habeas corpus petition', '64', '2024']],
@@ -12,4 +12,16 @@ it.each([
 ])('of the number %s, type %s: %j', (registration_number, type_name, told) => {
   const { case_type, case_number, case_year } = factsOfCase({ ...caseRecord(), registration_number, type_name });
   expect([case_type, case_number, case_year]).toEqual(told);
+});
+
+it('offers our client’s side to sign, and everybody where no client is marked', () => {
+  const [party] = caseRecord().parties;
+  if (!party) throw new Error('the case of the fixture has a party');
+  const [ours, beside, theirs] = [
+    { ...party, name: 'A', side: 'respondent' as const, is_client: true },
+    { ...party, name: 'B', side: 'respondent' as const, is_client: false },
+    { ...party, name: 'C', side: 'petitioner' as const, is_client: false },
+  ];
+  expect(signatoriesOf([theirs, ours, beside]).map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(signatoriesOf([theirs, beside]).map(({ name }) => name)).toEqual(['C', 'B']);
 });

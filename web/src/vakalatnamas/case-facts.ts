@@ -23,6 +23,12 @@ function sideOf(parties: readonly Party[], side: Party['side']) {
   return { party: captionOf(those.map(({ name }) => name)), role: printRole(those[0]?.role ?? null) };
 }
 
+/** Who may sign: our client's side, since nobody signs for the other side's advocate; everybody where no client is marked. */
+export function signatoriesOf(parties: readonly Party[]): readonly Party[] {
+  const client = parties.find((party) => party.is_client);
+  return client ? parties.filter(({ side }) => side === client.side) : parties;
+}
+
 type FromCase = Pick<
   VakalatnamaFacts,
   | 'court_id'

@@ -18,7 +18,7 @@ import { PersonNameField } from '../people/public.ts';
 import { call } from '../platform/api.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
-import { executantOf } from './case-facts.ts';
+import { executantOf, signatoriesOf } from './case-facts.ts';
 import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';
 import { emptyExecutant, type FactsForm } from './facts.ts';
@@ -30,9 +30,9 @@ export function ExecutantsPart({ form }: { form: FactsForm }) {
   const caseId = useWatch({ control: form.control, name: 'case_id' });
   const parties = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null }).data?.parties ?? [];
   const named = useWatch({ control: form.control, name: 'executants' }).map(({ party_id: id }) => id);
-  const side = useWatch({ control: form.control, name: 'side' });
-  // Nobody signs in favour of the other side's advocate.
-  const offered = parties.filter((party) => party.side === side && !named.includes(party.id)).slice(0, MOST_OFFERED);
+  const offered = signatoriesOf(parties)
+    .filter((party) => !named.includes(party.id))
+    .slice(0, MOST_OFFERED);
   return (
     <EditorPart part="executants">
       {list.fields.map((field, index) => (

@@ -1,0 +1,81 @@
+import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { at, host, profileOf } from '../../test/answers.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession, loseSession } from '../../test/session.ts';
+import { ids, signed } from './vakalatnama.fixture.ts';
+import { VakalatnamaPage } from './vakalatnama-page.tsx';
+
+const attested: Vakalatnama = {
+  ...signed,
+  state: 'attested',
+  version: 4,
+  transitions: [...signed.transitions, { ...signed.transitions[0], id: ids.user, from_state: 'executed', to_state: 'attested' } as never],
+  next_steps: [{ to: 'accepted', refusal: null }],
+};
+let current = signed;
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['vakalatnama:read', 'vakalatnama:write']))),
+  http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json(current)),
+  http.post(`${at}/vakalatnamas/${ids.one}/transitions`, () => {
+    current = attested;
+    return HttpResponse.json(current);
+  }),
+);
+beforeAll(() => server.listen());
+beforeEach(() => {
+  localStorage.clear();
+  current = signed;
+  beginSession(ids.user);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/vakalatnama/:id', element: <VakalatnamaPage /> },
+      { path: '/login', element: null },
+    ],
+    `/vakalatnama/${ids.one}`,
+  );
+const begin = async () => await userEvent.click(await screen.findByRole('button', { name: 'Record attestation' }));
+const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Note/ });
+
+it('keeps what is typed of a step when a colleague changes the paper, and asks before it is closed away', async () => {
+  const { client } = open();
+  await begin();
+  await userEvent.type(await note(), 'Before the notary at Andheri');
+  current = { ...signed, title: 'Of another title', version: 9 };
+  await act(() => client.invalidateQueries());
+  await screen.findAllByText('Of another title');
+  expect((await note()).value).toBe('Before the notary at Andheri');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect((await note()).value).toBe('Before the notary at Andheri');
+});
+
+it('brings what was typed of a step back after the session ended', async () => {
+  const { router, unmount } = open();
+  await begin();
+  await userEvent.type(await note(), 'Before the notary at Andheri');
+  await loseSession(router);
+  unmount();
+  beginSession(ids.user);
+  open();
+  await begin();
+  expect((await note()).value).toBe('Before the notary at Andheri');
+});
+
+it('leads on to what comes next once a step is recorded', async () => {
+  open();
+  await begin();
+  const buttons = await screen.findAllByRole('button', { name: 'Record attestation' });
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next step' })));
+  expect(screen.getByRole('button', { name: 'Record acceptance' })).toBeTruthy();
+});
