@@ -28,9 +28,6 @@ const identifier = z
   .pipe(z.string().max(30))
   .nullish();
 
-/** An Indian mobile in one shape, `+919876543210`, since it is the key by which somebody is recognised. */
-export const PersonMobile = Mobile.transform((typed) => typed.replace(/^0?(?=[6-9]\d{9}$)/, '+91')).pipe(z.string());
-
 export const NOTES_MAX = 5_000;
 
 const fields = {
@@ -43,7 +40,7 @@ const fields = {
   relative_name: line(300),
   age: z.int().min(0).max(130).nullish(),
   occupation: line(120),
-  mobile: PersonMobile.nullish(),
+  mobile: Mobile.nullish(),
   email: Email.nullish(),
   address: Address.nullish(),
   pan: identifier,

@@ -42,7 +42,7 @@ it('changes what is sent and keeps the rest', async () => {
   expect(saved.json()).toMatchObject({
     message: 'Your profile is saved.',
     display_name: 'Adv. Rao',
-    mobile: '09845012345',
+    mobile: '+919845012345',
     preferences: { theme: 'dark' },
   });
   await tenant.put(`${user}/profile/update`, { name: 'Asha Rao', preferences: { language: 'hi' } });

@@ -1,5 +1,5 @@
 import type { Duplicate, DuplicateQuery } from '@munshi/contract/people/person-merge.schema';
-import { PersonMobile } from '@munshi/contract/people/person.schema';
+import { Mobile } from '@munshi/contract/accounts/contact.schema';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { wordsOf } from '../platform/db/search.ts';
@@ -69,7 +69,7 @@ function groundsOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery):
   const grounds: Ground[] = [];
   const number = pan.replace(/\s/g, '').toUpperCase();
   if (number !== '') grounds.push({ reason: 'pan', weight: 16, holds: sql`people.pan = ${number}` });
-  const call = PersonMobile.safeParse(mobile);
+  const call = Mobile.safeParse(mobile);
   if (call.success) grounds.push({ reason: 'mobile', weight: 8, holds: sql`people.mobile = ${call.data}` });
   if (email !== '') grounds.push({ reason: 'email', weight: 4, holds: sql`lower(people.email) = lower(${email})` });
   return name.length < SHORTEST_NAME ? grounds : [...grounds, ...namedAlike(name.normalize('NFKC'))];

@@ -49,7 +49,7 @@ describe('what the firm says of itself', () => {
       { was: { phone: null }, is_now: { phone: '0194-2450000' }, actor_id: firm.userId },
       {
         was: { phone: '0194-2450000', name: `Firm ${firm.code}` },
-        is_now: { phone: '9820012345', name: 'Rao Chambers' },
+        is_now: { phone: '+919820012345', name: 'Rao Chambers' },
         actor_id: firm.userId,
       },
     ]);

@@ -34,10 +34,18 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
     );
     const rows = mails.map(({ to, subject, date, text }) => {
       const parts = linkify(escapeHtml(text ?? ''));
-      return `<article><h2>${escapeHtml(subject ?? '')}</h2><p class="quiet">${escapeHtml(to?.map((one) => one.address).join(', ') ?? '')} · ${escapeHtml(date ?? '')}</p><pre>${parts}</pre></article>`;
+      return `<article><h2>${escapeHtml(subject ?? '')}</h2><p class="quiet">${escapeHtml(to?.map((one) => one.address).join(', ') ?? '')} · ${escapeHtml(inWords(date))}</p><pre>${parts}</pre></article>`;
     });
     return await reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(page(rows));
   });
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** A mail's own date as it is read in India, wherever the server stands. */
+function inWords(date: string | undefined): string {
+  const sent = new Date(date ?? '');
+  return Number.isNaN(sent.getTime()) ? '' : moment.format(sent);
 }
 
 function page(rows: string[]): string {
