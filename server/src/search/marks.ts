@@ -1,4 +1,5 @@
 import type { Mark } from '@munshi/contract/search/search.schema';
+import { kindOf } from '../platform/db/search.ts';
 import { fold, isPlain, soundingLike } from './sound.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -39,6 +40,8 @@ function occurrences(text: string, wanted: string): number[] {
 }
 
 function heard(text: string, word: string): Mark[] {
+  // The sound of figures is the same figures: they are written, or not there.
+  if (kindOf(word) === 'figures') return [];
   const sounds = soundingLike(word);
   return [...text.matchAll(WORD)].flatMap((match) =>
     sounds(match[0]) ? [[match.index, match.index + match[0].length] satisfies Mark] : [],

@@ -22,6 +22,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** `uuid[]`, which pg has no name for. */
+const UUIDS = 2951 as Parameters<typeof pg.types.setTypeParser>[0];
+pg.types.setTypeParser(UUIDS, idsIn);
+
+/** None of the elements is ever quoted, so the list is cut at its commas: pg reads arrays letter by letter. */
+function idsIn(list: string): (string | null)[] {
+  return list === '{}'
+    ? []
+    : list
+        .slice(1, -1)
+        .split(',')
+        .map((id) => (id === 'NULL' ? null : id));
+}
 
 /** A statement that carries this mark is planned with its real values each time: for patterns, whose plans differ. */
 export const PLAN_EACH_TIME = '/* plan each time */';

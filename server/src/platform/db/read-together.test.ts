@@ -82,6 +82,16 @@ describe('what is read together', () => {
     expect(plans.rows).toEqual([{ custom: '9', generic: '0' }]);
   });
 
+  it('answers lists of ids as they are: empty, one, several, and nothing among them', async () => {
+    const [one, other] = [uuidv7(), uuidv7()];
+    const lists = [[], [one], [one, other], [null, one]];
+    const found = await readTenantDb(pool, ours, async (db) => {
+      const asked = lists.map((list) => db.selectNoFrom(sql<unknown>`${list}::uuid[]`.as('ids')).compile());
+      return await readTogether(db, Object.fromEntries(asked.map((query, at) => [String(at), query])));
+    });
+    expect(Object.values(found).map(([row]) => (row as { ids: unknown }).ids)).toEqual(lists);
+  });
+
   it('fails as a whole, and leaves the connection as good as before', async () => {
     const broken = async (db: TenantDb) =>
       await readTogether(db, { good: like(db, '%'), bad: db.selectNoFrom(sql<number>`1 / 0`.as('n')).compile() });
