@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -30,7 +30,16 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
   const { t } = useTranslation('tenants');
   const ownId = useProfile()?.id;
   const [open, setOpen] = useState<Open>();
+  const opener = useRef<Element>(null);
+  const ask = (next: Open) => {
+    opener.current = document.activeElement;
+    setOpen(next);
+  };
   const close = () => setOpen(undefined);
+  // The dialogs come and go whole: none is left to give the focus back to what opened it.
+  useEffect(() => {
+    if (!open && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [open]);
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -57,10 +66,10 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
         <MemberActions
           name={member.display_name || member.name}
           reasonId={mayWrite ? undefined : reasonId}
-          onRole={() => setOpen({ what: 'role', member })}
-          onRemove={() => setOpen({ what: 'removal', member })}
-          onSignOut={member.id === ownId ? undefined : () => setOpen({ what: 'devices', member })}
-          onReset={member.has_second_factor && member.id !== ownId ? () => setOpen({ what: 'factor', member }) : undefined}
+          onRole={() => ask({ what: 'role', member })}
+          onRemove={() => ask({ what: 'removal', member })}
+          onSignOut={member.id === ownId ? undefined : () => ask({ what: 'devices', member })}
+          onReset={member.has_second_factor && member.id !== ownId ? () => ask({ what: 'factor', member }) : undefined}
         />
       ),
     },

@@ -153,6 +153,18 @@ describe('the members', () => {
     expect(signedOut).toEqual([id(2), id(2)]);
   });
 
+  it('have the focus back on what was asked for when nothing is done', async () => {
+    renderMembers();
+    for (const name of ['Sign out Kiran Das on every device', 'Change role of Kiran Das']) {
+      const open = await screen.findByRole('button', { name });
+      await userEvent.click(open);
+      await screen.findByRole('dialog');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(open);
+    }
+  });
+
   it('who have a second factor lose it to an admin who gives their own password', async () => {
     let sent: unknown;
     server.use(
