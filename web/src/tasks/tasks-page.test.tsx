@@ -98,6 +98,8 @@ describe('the list of tasks', () => {
     renderTasks();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
+    // The button went with its bar: whoever pressed it by keyboard goes on from the heading.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('2 tasks marked done', expect.anything()));
     told.success.mock.lastCall?.[1]?.action?.run();
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -20,7 +20,7 @@ const MOST_COLUMNS_ON_A_TABLET = 5;
 /** A list as a table, and as cards where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
-  const isWide = props.columns.length > MOST_COLUMNS_ON_A_TABLET;
+  const isWide = props.isBesideMenu || props.columns.length > MOST_COLUMNS_ON_A_TABLET;
   const hasNoRoom = useIsNarrow(isWide ? 'wideDesk' : 'tablet');
   const isComing = useIsComing(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-tools.module.css';
+import { focusHeading } from './page-title.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -16,6 +17,7 @@ interface SelectionBarProps {
 /** What can be done with the chosen rows; floats at the foot while there are any. */
 export function SelectionBar({ count, max, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
+  useFocusAfter(count === 0);
   if (count === 0) return null;
   return (
     <div className={classes.bar} data-selection-bar role="region" aria-label={t('table.actions')}>
@@ -29,6 +31,15 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
       </button>
     </div>
   );
+}
+
+/** When the bar goes with the button that was pressed, whoever works by keyboard goes on from the page's heading. */
+function useFocusAfter(isGone: boolean) {
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (isGone && wasThere.current && document.activeElement === document.body) focusHeading();
+    wasThere.current = !isGone;
+  }, [isGone]);
 }
 
 interface BarButtonProps {

@@ -12,6 +12,9 @@ export const FrameTitle = createContext('');
 /** Whether the frame already shows these words above the page, so that the heading need only be heard. */
 export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 
+/** For what was focused and is there no more. */
+export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+
 let isFocusDue = false;
 
 /** Says that somebody is on the way to another page: its heading takes focus when it appears, and is read out. */

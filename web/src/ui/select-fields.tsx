@@ -61,6 +61,8 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       data={arrange(props.options)}
       value={value || null}
       searchable
+      // Where a form begins with it, it waits to be asked: its list would lie over the rest.
+      openOnFocus={!props.autoFocus}
       clearable={props.isClearable ?? props.isOptional ?? false}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
       nothingFoundMessage={t('field.nothingFound')}

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   isFiltered?: boolean;
   /** Instead of the words: what the list is for and the next step. */
   empty?: ReactNode;
+  /** It stands beside a second menu, as in the settings: cards until there is a desk's room. */
+  isBesideMenu?: boolean;
   skeletonRows?: number;
   skeletonColumns?: number;
 }
