@@ -54,7 +54,9 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     },
     { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
-  return <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} isBesideMenu />;
+  return (
+    <DataTable label={t('title')} columns={columns} rows={rows} keyOf={(row) => row.id} skeletonColumns={columns.length} isBesideMenu />
+  );
 }
 
 /** How long it can be restored, and on which day it goes or what keeps it. */
