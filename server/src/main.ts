@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './platform/config.ts';
 
 try {
   const config = readConfig(process.env);
-  // What was compiled once is read back at the next start: the compiler of types is then not even loaded.
+  // What was compiled once is read back at the next start. Where `NODE_COMPILE_CACHE` says so it is kept from this file on.
   enableCompileCache(path.join(config.dataDir, 'compiled'));
   const { serve } = await import('./serve.ts');
   const server = await serve(config);
