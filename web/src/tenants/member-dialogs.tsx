@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useRemoveMember, useSignOutMember } from './tenant.queries.ts';
+import { useRemoveMember, useSignOutMember } from './member-writes.ts';
 
 interface MemberDialogProps {
   member: Member;

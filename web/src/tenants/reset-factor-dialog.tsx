@@ -3,7 +3,7 @@ import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPassword } from '../accounts/public.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useResetFactor } from './tenant.queries.ts';
+import { useResetFactor } from './member-writes.ts';
 import classes from './tenants.module.css';
 
 interface ResetFactorDialogProps {

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
 import { SelectField } from '../ui/select-fields.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useChangeRole } from './tenant.queries.ts';
+import { useChangeRole } from './member-writes.ts';
 import classes from './tenants.module.css';
 
 interface RoleModalProps {
