@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { call, enter, newFirm } from '../e2e/api.ts';
 import { startServer } from '../e2e/server-fixture.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { leavePageItsCore } from './one.core.ts';
 import { hold, type Part } from './part.ts';
 
 export const measures = true;
@@ -74,8 +75,9 @@ async function best(url: string, port: number): Promise<Score> {
 
 /** The built product on the mobile preset: the pages a firm opens most, and the two a stranger sees first. */
 export const prove: Part = async (report) => {
-  const server = await startServer();
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: FLAGS });
+  leavePageItsCore(chrome.pid);
+  const server = await startServer();
   try {
     const session = await newFirm(server, { name: 'Adv. Asha Rao', email: 'asha@example.in' }, 'lighthouse');
     const today = new Date().toISOString().slice(0, 10);
@@ -120,6 +122,8 @@ async function signIn(port: number, server: Parameters<typeof enter>[1], session
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
   await enter(page, server, session);
+  // As from the second visit on: at the first, what is kept for use without a network is fetched beside the pages.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
   await browser.close();
 }
