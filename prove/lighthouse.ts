@@ -123,6 +123,7 @@ async function signIn(port: number, server: Parameters<typeof enter>[1], session
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
   await enter(page, server, session);
   // As from the second visit on: at the first, what is kept for use without a network is fetched beside the pages.
+  await page.goto(`${server.url}/dashboard`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
   await browser.close();
