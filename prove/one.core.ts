@@ -11,7 +11,7 @@ interface Process {
 }
 
 function processes(): Process[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args=', '--sort=start_time'], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
     return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
@@ -27,7 +27,7 @@ export function leavePageItsCore(browser: number): void {
   keepToFirst(process.pid);
   const all = processes();
   const family = new Set([browser]);
-  // A child is listed after its parent.
+  // A child is begun after its parent, and listed so.
   for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   for (const { pid, command } of all) {
     // Pages are begun by the zygotes, which stay where they are.

@@ -1,4 +1,6 @@
 /** The papers of a chamber at work: vakalatnamas at every stage, and documents, all printed by the product itself. */
+import { captionOf, partsOfNumber } from '@munshi/contract/vakalatnamas/case-caption';
+import { metadataOf } from '../server/test/upload-metadata.ts';
 import type { Call, Desk } from './demo-practice.ts';
 
 interface PaperDesk extends Desk {
@@ -22,7 +24,7 @@ interface Instrument {
   acceptances: { id: string }[];
 }
 
-/** A judgment day is far off; these are the days of an ordinary filing, counted from today. */
+/** The days of an ordinary filing, counted from today. */
 const SENT = -12;
 const SIGNED = -11;
 const ACCEPTED = -10;
@@ -36,21 +38,20 @@ const placeOf = ({ court_name: court }: CaseRecord) => /Itanagar|Jammu|Srinagar/
 
 /** What a vakalatnama takes from its case; the first client signs it. */
 function factsOf(record: CaseRecord, advocate: Named, language: 'en' | 'hi') {
-  // "HCP 64/2024", as the court prints it.
-  const [number = '', year = ''] = record.registration_number?.split(' ').at(-1)?.split('/') ?? [];
-  const first = (side: string) => record.parties.find((party) => party.side === side)?.name ?? '';
+  const { plain, year } = partsOfNumber(record.registration_number ?? '');
+  const partyOf = (side: string) => captionOf(record.parties.filter((party) => party.side === side).map(({ name }) => name));
   return {
     language,
     case_id: record.id,
     court_id: record.court_id,
     place: placeOf(record),
     case_type: record.type_name ?? '',
-    case_number: number,
+    case_number: plain,
     case_year: year,
     cnr: record.cnr ?? '',
-    first_party: first('petitioner'),
+    first_party: partyOf('petitioner'),
     first_role: 'Petitioner',
-    second_party: first('respondent'),
+    second_party: partyOf('respondent'),
     second_role: 'Respondent',
     executants: record.parties
       .filter(({ is_client: isClient }) => isClient)
@@ -90,9 +91,7 @@ async function keepPrint({ url, token }: PaperDesk, instrument: Instrument, pape
       'tus-resumable': '1.0.0',
       'content-type': 'application/offset+octet-stream',
       'upload-length': String(bytes.length),
-      'upload-metadata': Object.entries(about)
-        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-        .join(','),
+      'upload-metadata': metadataOf(about),
     },
     body: bytes,
   });

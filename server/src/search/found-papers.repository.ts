@@ -124,7 +124,7 @@ export const seekVakalatnamas = seeking(
 );
 
 const said = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
-/** The names of those who sign or are appointed, and the numbers by which advocates are enrolled. */
+/** Who signs or is appointed, and the numbers by which advocates are enrolled. */
 interface Signatory {
   readonly name: string;
   readonly enrolment_number?: string;
