@@ -1,3 +1,4 @@
+import { accountDeletionJobs } from './accounts/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs } from './documents/document.jobs.ts';
@@ -18,6 +19,7 @@ export function jobsOf(deps: Deps, log: Logger): Jobs {
     notificationJobs(deps),
     firmExportJobs(deps, log),
     purgeJobs(deps, log),
+    accountDeletionJobs(deps),
     auditSealJobs(deps, log),
   ];
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };

@@ -1,9 +1,11 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { waitForMail } from '../../test/mail-fixture.ts';
-import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
+import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
+import { startWorker } from '../platform/jobs/queue.ts';
+import { accountDeletionJobs } from './account-deletion.jobs.ts';
 
 const password = 'vakil peepal monsoon';
 const url = '/api/v1/user/delete-account';
@@ -74,4 +76,32 @@ it('an account takes its unfinished papers along from every firm, behind walls t
   expect(await written()).toHaveLength(3);
   expect((await lawyer.post(url, { password })).statusCode).toBe(200);
   expect(await written()).toEqual([{ user_id: firm.userId }]);
+});
+
+it('an account takes along what it left unfinished in a firm it belongs to no more', async () => {
+  const [firm, colleague] = [await newTenant(), await newTenant()];
+  const lawyer = await firm.member('lawyer');
+  await givePassword(lawyer.userId);
+  const { id: caseId } = (await firm.post('/api/v1/case/create', { title: 'A v. B' })).json<{ id: string }>();
+  for (const facts of [{ place: 'Pune' }, { case_id: caseId }]) await lawyer.put(`/api/v1/vakalatnamas/drafts/${uuidv7()}`, { facts });
+  for (const each of [firm, colleague]) await each.put(`/api/v1/vakalatnamas/drafts/${uuidv7()}`, { facts: { place: 'Nashik' } });
+  await firm.patch(`/api/v1/case/${caseId}`, { restricted: true });
+  expect((await firm.delete(`/api/v1/users/${lawyer.userId}`)).statusCode).toBe(200);
+  const written = async () =>
+    await superuser
+      .selectFrom('vakalatnama_drafts')
+      .select('user_id')
+      .where('user_id', 'in', [lawyer.userId, firm.userId, colleague.userId])
+      .orderBy('user_id')
+      .execute();
+  expect(await written()).toHaveLength(4);
+  expect((await lawyer.post(url, { password })).statusCode).toBe(200);
+  const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
+  const worker = await startWorker(inject('ownerUrl'), accountDeletionJobs(deps), quiet);
+  try {
+    await vi.waitFor(async () => expect(await written()).toHaveLength(2), { timeout: 25_000, interval: 30 });
+  } finally {
+    await worker.stop();
+  }
+  expect(await written()).toEqual([firm.userId, colleague.userId].sort().map((id) => ({ user_id: id })));
 });

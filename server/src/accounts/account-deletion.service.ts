@@ -4,6 +4,7 @@ import type { Letter } from '../platform/mail/letter.ts';
 import { post } from '../platform/mail/post.ts';
 import { removeMember } from '../tenants/public.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
+import { enqueueTakingAlong } from './account-deletion.jobs.ts';
 import * as accountDeletion from './account-deletion.repository.ts';
 import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
@@ -27,6 +28,7 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     await removeMember(firm, deps, userId);
   }
   await post(db, deps.keys, goodbyeLetter(person));
+  await enqueueTakingAlong(db, userId);
   await accountDeletion.erase(db, person);
   return { message: 'Your account is deleted.' };
 }
