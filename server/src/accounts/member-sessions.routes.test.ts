@@ -21,6 +21,9 @@ describe('a colleague', () => {
   it('is signed out on every device by an admin, is told, stays a member, and comes in again with their password', async () => {
     const { firm, colleague } = await withColleague();
     const phone = sessionOf(await logIn(colleague.email));
+    const url = '/api/v1/notifications/preferences';
+    const chosen = (await colleague.get(url)).json<{ channels: object }>();
+    await colleague.put(url, { ...chosen, channels: { ...chosen.channels, changed: 'none' } });
     expect((await colleague.get('/api/v1/case')).statusCode).toBe(200);
     const done = await signOut(firm, colleague.userId);
     expect(done.json()).toMatchObject({ message: expect.stringMatching(/is signed out on every device\.$/) as string });
@@ -32,6 +35,13 @@ describe('a colleague', () => {
     expect(mail.text).toContain('signed you out of Munshi');
     const again = callerWith(sessionOf(await logIn(colleague.email)).token);
     expect((await again.get('/api/v1/case')).statusCode).toBe(200);
+    // Whatever they chose to be told of.
+    const bell = (await again.get('/api/v1/notifications')).json<{ items: object[] }>();
+    expect(bell.items).toMatchObject([
+      { title: 'You were signed out on every device', message: expect.stringContaining('set a new password') as string, type: 'warning' },
+    ]);
+    for (const other of [firm, await firm.member('admin')])
+      expect((await other.get('/api/v1/notifications')).json()).toMatchObject({ items: [] });
     const trail = (await firm.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
     expect(trail[0]).toMatchObject({
       actor_id: firm.userId,
@@ -56,6 +66,9 @@ describe('a colleague', () => {
     expect((await colleague.get('/api/v1/events', inFirm(firm))).statusCode).toBe(401);
     expect((await colleague.get('/api/v1/case', inFirm(second))).statusCode).toBe(200);
     expect((await waitForMail(colleague.email)).text).toContain('your other firms goes on');
+    const bells = async (each: TestTenant) =>
+      (await colleague.get('/api/v1/notifications', inFirm(each))).json<{ items: object[] }>().items;
+    expect(await bells(second)).toEqual([]);
     const trail = (await second.get('/api/v1/audit?kind=account')).json<{ items: object[] }>().items;
     expect(trail).toEqual([]);
     const again = callerWith(sessionOf(await logIn(colleague.email)).token);

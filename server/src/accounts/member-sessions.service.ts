@@ -5,6 +5,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { closeToSessions, findMember, listTenantsOf } from '../tenants/public.ts';
+import { tellOfSafety } from './account-news.ts';
 import { signedOutLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { endSessions } from './session.service.ts';
@@ -30,6 +31,9 @@ export async function endMemberSessions(
   const admin = await accountRepository.readById(global, actor.userId);
   const firm = (await listTenantsOf(global, userId)).find(({ code }) => code === actor.tenantCode)?.name ?? actor.tenantCode;
   const told = { admin: admin.display_name || admin.name, firm, isWhole, publicUrl: deps.publicUrl() };
+  const where = isWhole ? 'signed you out on every device.' : `signed you out of ${firm} on every device.`;
+  const lost = 'If a device was lost, set a new password too.';
+  await tellOfSafety(db, { userId, title: 'You were signed out on every device', message: `${told.admin} ${where} ${lost}` });
   await post(global, deps.keys, signedOutLetter(member, told));
   if (isWhole) await endSessions(global, deps, { userId, actorId: actor.userId });
   else await deps.gatekeeper.announce(global, { userId });

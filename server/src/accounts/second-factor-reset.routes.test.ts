@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, PASSWORD } from '../../test/account-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
-import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
 const user = '/api/v1/user';
 const urlOf = (userId: string) => `/api/v1/users/${userId}/totp/reset`;
@@ -32,7 +32,9 @@ describe('a colleague’s second factor', () => {
     const done = await reset(firm, colleague.userId);
     expect(done.json()).toMatchObject({ message: expect.stringContaining('is off, and all their devices are signed out') as string });
     expect((await colleague.get('/api/me')).statusCode).toBe(401);
-    expect((await logIn(colleague.email)).json()).toHaveProperty('token');
+    const again = callerWith(sessionOf(await logIn(colleague.email)).token);
+    const bell = (await again.get('/api/v1/notifications')).json<{ items: object[] }>();
+    expect(bell.items).toMatchObject([{ title: 'Your second factor was reset', type: 'warning', route: '/settings' }]);
 
     const mail = await waitForMail(colleague.email);
     expect(mail.subject).toBe('Your second factor was reset');

@@ -4,6 +4,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { findMember } from '../tenants/public.ts';
+import { tellOfSafety } from './account-news.ts';
 import { secondFactorResetLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
@@ -34,10 +35,15 @@ export async function resetMemberTotp(db: TenantDb, deps: Deps, { actor, userId,
   await holdUnchanged(global, admin);
   await requireReset(global, actor.userId, userId);
   await totpRepository.remove(global, userId);
+  const told = { admin: admin.display_name || admin.name, publicUrl: deps.publicUrl() };
+  await tellOfSafety(db, {
+    userId,
+    title: 'Your second factor was reset',
+    message: `${told.admin} turned it off and signed you out on every device. Set it up again.`,
+  });
   const line = { table: 'users', action: 'update', rowId: userId, was: { second_factor: 'on' }, isNow: { second_factor: 'off' } } as const;
   await recordInFirms(global, userId, [line], actor.userId);
   await endSessions(global, deps, { userId, actorId: actor.userId });
-  const told = { admin: admin.display_name || admin.name, publicUrl: deps.publicUrl() };
   await post(global, deps.keys, secondFactorResetLetter(member, told));
   return { message: `The second factor of ${member.display_name || member.name} is off, and all their devices are signed out.` };
 }

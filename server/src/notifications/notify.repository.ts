@@ -12,11 +12,15 @@ export interface Recipient {
   readonly byMail: boolean;
 }
 
-/** Of these people, the members who did not cause it, may see the case and want news of this kind. */
-export async function findRecipients(
-  db: TenantDb,
-  { to, caseId, kind }: { to: readonly string[]; caseId: string | null; kind: NotificationKind },
-): Promise<Recipient[]> {
+interface Told {
+  readonly to: readonly string[];
+  readonly caseId: string | null;
+  readonly kind: NotificationKind;
+  readonly isOfSafety?: true;
+}
+
+/** Of these people, the members who did not cause it, may see the case and want news of this kind; of their safety, all. */
+export async function findRecipients(db: TenantDb, { to, caseId, kind, isOfSafety }: Told): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
@@ -40,7 +44,7 @@ export async function findRecipients(
     )
     .execute();
   return rows.flatMap(({ user_id: userId, preferences }) => {
-    const channel = preferencesOf(preferences).channels[kind];
+    const channel = isOfSafety ? 'product' : preferencesOf(preferences).channels[kind];
     if (channel === 'none') return [];
     return [{ userId, inProduct: channel !== 'mail', byMail: channel !== 'product' }];
   });

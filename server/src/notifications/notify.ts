@@ -19,6 +19,8 @@ export interface News {
   readonly route?: string;
   /** The record and the day or change it speaks of, as `task:<id>:due:2026-03-05`: told once to each person. */
   readonly cause: string;
+  /** What guards the reader's own account: in the product whatever they chose; the mail of it is its cause's own. */
+  readonly isOfSafety?: true;
 }
 
 /** The job that mails what some wish to have by mail. */
@@ -33,7 +35,7 @@ export interface MailNews {
 /** Tells people of something, in the transaction of its cause: no cause, no news, no mail. */
 export async function notify(db: TenantDb, news: News): Promise<void> {
   const caseId = news.caseId ?? null;
-  const recipients = await notifyRepository.findRecipients(db, { to: [...new Set(news.to)], caseId, kind: news.kind });
+  const recipients = await notifyRepository.findRecipients(db, { ...news, to: [...new Set(news.to)], caseId });
   if (recipients.length === 0) return;
   const told = recipients.map((recipient) => ({ ...recipient, id: uuidv7() }));
   const isNew = await notifyRepository.insert(
