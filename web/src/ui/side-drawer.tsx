@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SheetHold } from './sheet-hold.ts';
@@ -16,7 +17,8 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
   const { t } = useTranslation('ui');
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was.
+  // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was. It
+  // is drawn within that moment: the library looks for the field that begins in its next timer, and takes what it finds.
   const [isFilled, setIsFilled] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
@@ -24,7 +26,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     if (opened) setIsFilled(false);
   }
   useEffect(() => {
-    if (opened) queueMicrotask(() => setIsFilled(true));
+    if (opened) queueMicrotask(() => flushSync(() => setIsFilled(true)));
   }, [opened]);
   const leave = () => {
     setIsAsking(false);
