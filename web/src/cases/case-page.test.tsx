@@ -121,6 +121,46 @@ it('tells the timeline in sentences, what was and what is', async () => {
   expect(screen.getByText('opened the case')).toBeTruthy();
 });
 
+it('tells in the timeline what was recorded of a hearing in words, and nothing the house keeps for itself', async () => {
+  const of = (record: string, action: string, changes: object) => ({
+    id: crypto.randomUUID(),
+    at: '2026-11-22T10:00:00Z',
+    actor_name: 'R. Menon',
+    record,
+    action,
+    changes,
+  });
+  const now = (is: unknown) => ({ was: null, is });
+  const entries = [
+    of('tasks', 'insert', { title: now('File the rejoinder'), created_by: now(ids.user) }),
+    of('cases', 'update', { court_id: { was: crypto.randomUUID(), is: crypto.randomUUID() } }),
+    of('hearings', 'update', {
+      outcome: now('disposed'),
+      no_next_reason: now('sine_die'),
+      case_before: now({ was: { status: 'open' }, now: { status: 'disposed' }, found: false }),
+      recorded_by: now(ids.user),
+      business_on_date: now('2026-11-22'),
+    }),
+  ];
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))),
+    http.get(`${at}/reference-entries`, ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get('kind') === 'outcome'
+          ? [{ id: ids.other, kind: 'outcome', parent_id: null, code: 'disposed', name: 'Disposed of', details: {}, is_national: true }]
+          : [],
+      ),
+    ),
+  );
+  renderCase(`/cases/${ids.case}/timeline`);
+  await screen.findByText('in the hearing of 22-Nov-2026: set the outcome to Disposed of');
+  screen.getByText('in the hearing of 22-Nov-2026: set why there is no next date to sine die');
+  screen.getByText('added the task File the rejoinder');
+  screen.getByText('changed the court');
+  expect(screen.queryByText(/case before|recorded by|created by|longer text/)).toBeNull();
+});
+
 it('deletes in the words of the spec and offers to take it back', async () => {
   const restored: unknown[] = [];
   server.use(

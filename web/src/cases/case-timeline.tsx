@@ -12,7 +12,7 @@ import { gatherMoments } from './timeline-sentence.ts';
 /** Who changed what, latest first, in sentences. */
 export function CaseTimeline({ id }: { id: string }) {
   const { t } = useTranslation('cases');
-  const fields = useFieldWords();
+  const fields = useFieldWords(true);
   const timeline = useInfiniteQuery(timelineQuery(id));
   if (timeline.isPending) return <TextSkeleton lines={6} />;
   if (timeline.isError) {

@@ -2,17 +2,19 @@ import { CasePhase, CaseStatus } from '@munshi/contract/cases/case-status';
 import { Priority, Side } from '@munshi/contract/cases/case.schema';
 import { Cnr, printCnr } from '@munshi/contract/cases/cnr';
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { cases as words } from '../i18n/en/cases.ts';
+import type { cases as words } from '../i18n/en/cases.ts';
 import { lawyersQuery } from '../lawyers/public.ts';
 import { useSession } from '../platform/session.ts';
 import { categoriesQuery, entriesQuery, lawyerTypesQuery, typesQuery } from '../reference-entries/public.ts';
 import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
 import { membersQuery } from '../tenants/public.ts';
+import { formatPaise } from '../ui/numbers.ts';
 
 type FieldKey = keyof typeof words.timeline.fields;
 
-const isKnown = (field: string): field is FieldKey => field in words.timeline.fields;
+const isKnown = (field: string): field is FieldKey => i18next.exists(`cases:timeline.fields.${field}`);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -21,37 +23,55 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LONGEST_VALUE = 160;
 
 /** What ids and codes stand for, from lists that are loaded anyway; an id that none of them knows has no words. */
-function useNames() {
+function useNames(isOfRecords: boolean) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const types = useQuery(typesQuery()).data ?? [];
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   const roles = useQuery(entriesQuery('party_role')).data ?? [];
+  const outcomes = useQuery({ ...entriesQuery('outcome'), enabled: isOfRecords }).data ?? [];
+  const reasons = useQuery({ ...entriesQuery('adjournment_reason'), enabled: isOfRecords }).data ?? [];
+  const noNext = useQuery({ ...entriesQuery('no_next_reason'), enabled: isOfRecords }).data ?? [];
+  const taskTypes = useQuery({ ...entriesQuery('task_type'), enabled: isOfRecords }).data ?? [];
   const lawyerTypes = useQuery(lawyerTypesQuery()).data ?? [];
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const members = useQuery({ ...membersQuery, enabled: isSignedIn }).data ?? [];
   const lawyers = useQuery({ ...lawyersQuery, enabled: isSignedIn }).data ?? [];
-  const byId = new Map([...categories, ...types].map((entry) => [entry.id, entry.name]));
-  const byCode = new Map([...stages, ...roles, ...lawyerTypes].map((entry) => [entry.code, entry.name]));
+  const byId = new Map([...categories, ...types, ...taskTypes].map((entry) => [entry.id, entry.name]));
+  const lists = new Map(
+    Object.entries({
+      stage: stages,
+      purpose: stages,
+      next_purpose: stages,
+      role: [...roles, ...lawyerTypes],
+      outcome: outcomes,
+      adjournment_reason: reasons,
+      no_next_reason: noNext,
+    }),
+  );
   const people = new Map([
     ...lawyers.map((lawyer) => [lawyer.id, lawyer.name] as const),
     ...members.map((member) => [member.id, member.display_name || member.name] as const),
   ]);
-  return { ofId: (id: string) => byId.get(id) ?? people.get(id) ?? '', ofCode: (code: string) => byCode.get(code) ?? code };
+  const ofCode = (field: string, code: string) => lists.get(field)?.find((entry) => entry.code === code)?.name;
+  return { ofId: (id: string) => byId.get(id) ?? people.get(id) ?? '', ofCode };
 }
 
-const CODED = new Set(['stage', 'purpose', 'role']);
+/** Fields that hold one of a few codes which have words here. */
+const FEW = new Set(['status', 'visibility', 'mode', 'adjournment_side']);
+const isFew = (value: string): value is keyof typeof words.timeline.values => value in words.timeline.values;
 
-/** Fields and values of a case in a lawyer's words. */
-export function useFieldWords() {
+/** Fields and values of a case in a lawyer's words; with `isOfRecords`, those of its hearings and tasks too. */
+export function useFieldWords(isOfRecords = false) {
   const { t } = useTranslation('cases');
-  const names = useNames();
+  const names = useNames(isOfRecords);
 
   const wordOf = (field: string, value: string): string | undefined => {
-    if (field === 'status') return CaseStatus.safeParse(value).success ? t(`status.${value as CaseStatus}`) : undefined;
+    if (field === 'status' && CaseStatus.safeParse(value).success) return t(`status.${value as CaseStatus}`);
     if (field === 'phase') return CasePhase.safeParse(value).success ? t(`phase.${value as CasePhase}`) : undefined;
     if (field === 'priority') return Priority.safeParse(value).success ? t(`priority.${Priority.parse(value)}`) : undefined;
     if (field === 'side') return Side.safeParse(value).success ? t(`side.${Side.parse(value)}`) : undefined;
-    return CODED.has(field) ? names.ofCode(value) : undefined;
+    if (FEW.has(field) && isFew(value)) return t(`timeline.values.${value}`);
+    return names.ofCode(field, value) ?? (/^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : undefined);
   };
 
   const textOf = (field: string, value: string): string => {
@@ -63,8 +83,10 @@ export function useFieldWords() {
     return said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}…` : said;
   };
 
-  /** An act with its sections, a party or colleague by name, an FIR by its parts. */
+  /** An act with its sections, a party or colleague by name, costs by their amount, a thing to tick off, an FIR by its parts. */
   const recordOf = (field: string, value: Record<string, unknown>): string => {
+    if (typeof value['amount_paise'] === 'number') return formatPaise(value['amount_paise']);
+    if (typeof value['text'] === 'string') return value['done'] === true ? t('timeline.done', { text: value['text'] }) : value['text'];
     if (typeof value['act'] === 'string') return [value['act'], value['sections']].filter(Boolean).join(' ');
     if (typeof value['name'] === 'string') return value['name'];
     const somebody = value['user_id'] || value['lawyer_id'];

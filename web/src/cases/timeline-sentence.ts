@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
-import type { TFunction } from 'i18next';
-import { cases as words } from '../i18n/en/cases.ts';
+import i18next, { type TFunction } from 'i18next';
+import type { cases as words } from '../i18n/en/cases.ts';
 import type { FieldWords } from './field-words.ts';
 
 type Changes = TimelineEntry['changes'];
@@ -27,9 +27,22 @@ const SILENT = new Set([
   'position',
   'linked_case_id',
   'file_version',
+  // How a case stood before an outcome, so that it can be taken back; who wrote is told at the head of the moment.
+  'case_before',
+  'recorded_by',
+  'created_by',
+  'previous_hearing_id',
+  'next_hearing_id',
+  'hearing_id',
+  'of_deleted_case',
+  // A note's text is told by its words.
+  'body',
+  'sound_text',
+  'completed_at',
+  'due_sort',
 ]);
 
-const isRecordKey = (record: string): record is RecordKey => record in words.timeline.records;
+const isRecordKey = (record: string): record is RecordKey => i18next.exists(`cases:timeline.records.${record}`);
 
 interface Teller {
   t: TFunction<'cases'>;
@@ -41,11 +54,10 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 /** One field's change: "changed the stage from Motion to Arguments". */
 function tellChange(field: string, { was, is }: Changes[string], { t, fields }: Teller): string {
   const names = { field: fields.nameOf(field), was: fields.valueOf(field, was), is: fields.valueOf(field, is) };
-  if (isNothing(is)) return t('timeline.emptied', { ...names, was: names.was || t('timeline.longer') });
-  if (isNothing(was)) return t('timeline.set', { ...names, is: names.is || t('timeline.longer') });
   // An id whose name nobody here knows: that it changed is all there is to tell.
-  if (names.was === '' || names.is === '') return t('timeline.set', { ...names, is: names.is || t('timeline.longer') });
-  return t('timeline.changed', names);
+  if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
+  if (names.is === '') return t('timeline.changedAlone', names);
+  return isNothing(was) || names.was === '' ? t('timeline.set', names) : t('timeline.changed', names);
 }
 
 const tellChanges = (changes: Changes, teller: Teller) =>
@@ -53,22 +65,25 @@ const tellChanges = (changes: Changes, teller: Teller) =>
     .filter(([field]) => !SILENT.has(field))
     .map(([field, change]) => tellChange(field, change, teller));
 
-/** Which field names the row of each record, where the line holds it. */
-const NAMED_BY: Partial<Record<RecordKey, string>> = {
-  case_parties: 'name',
-  hearings: 'hearing_date',
-  vakalatnamas: 'title',
-  vakalatnama_acceptances: 'name',
-  case_team: 'user_id',
-  case_counsel: 'lawyer_id',
-  documents: 'title',
-  document_versions: 'file_name',
+/** Which fields name the row of each record, the first that the line holds. */
+const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
+  case_parties: ['name'],
+  // Whose outcome is recorded is told by the day it was heard.
+  hearings: ['hearing_date', 'business_on_date'],
+  tasks: ['title'],
+  case_notes: ['title'],
+  vakalatnamas: ['title'],
+  vakalatnama_acceptances: ['name'],
+  case_team: ['user_id'],
+  case_counsel: ['lawyer_id'],
+  documents: ['title'],
+  document_versions: ['file_name'],
 };
 
 /** How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". */
 function rowName({ record, changes }: TimelineEntry, { t, fields }: Teller): string {
   const key = isRecordKey(record) ? record : 'other';
-  const field = NAMED_BY[key];
+  const field = NAMED_BY[key]?.find((each) => changes[each] !== undefined);
   const change = field === undefined ? undefined : changes[field];
   const name = field === undefined ? '' : fields.valueOf(field, change?.is ?? change?.was);
   return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
