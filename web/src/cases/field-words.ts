@@ -19,6 +19,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** A code that no list knows is told without its underscores. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/;
+
 /** A value longer than this is cut: the record itself holds the whole of it. */
 const LONGEST_VALUE = 160;
 
@@ -56,9 +59,16 @@ function useNames(isOfRecords: boolean) {
   return { ofId: (id: string) => byId.get(id) ?? people.get(id) ?? '', ofCode };
 }
 
+type Few = keyof typeof words.timeline.values;
+const TASK_STATUSES: readonly Few[] = ['todo', 'doing', 'waiting', 'done'];
+const SIDES: readonly Few[] = ['petitioner', 'respondent', 'court', 'other'];
 /** Fields that hold one of a few codes which have words here. */
-const FEW = new Set(['status', 'visibility', 'mode', 'adjournment_side']);
-const isFew = (value: string): value is keyof typeof words.timeline.values => value in words.timeline.values;
+const FEW: Readonly<Record<string, readonly Few[]>> = {
+  status: TASK_STATUSES,
+  visibility: ['private', 'team'],
+  mode: ['in_person', 'video', 'hybrid'],
+  adjournment_side: SIDES,
+};
 
 /** Fields and values of a case in a lawyer's words; with `isOfRecords`, those of its hearings and tasks too. */
 export function useFieldWords(isOfRecords = false) {
@@ -70,8 +80,8 @@ export function useFieldWords(isOfRecords = false) {
     if (field === 'phase') return CasePhase.safeParse(value).success ? t(`phase.${value as CasePhase}`) : undefined;
     if (field === 'priority') return Priority.safeParse(value).success ? t(`priority.${Priority.parse(value)}`) : undefined;
     if (field === 'side') return Side.safeParse(value).success ? t(`side.${Side.parse(value)}`) : undefined;
-    if (FEW.has(field) && isFew(value)) return t(`timeline.values.${value}`);
-    return names.ofCode(field, value) ?? (/^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : undefined);
+    const few = FEW[field]?.find((code) => code === value);
+    return few ? t(`timeline.values.${few}`) : names.ofCode(field, value);
   };
 
   const textOf = (field: string, value: string): string => {
@@ -79,7 +89,7 @@ export function useFieldWords(isOfRecords = false) {
     if (readDay(value)) return formatDay(value);
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value);
     if (field === 'cnr' && Cnr.safeParse(value).success) return printCnr(Cnr.parse(value));
-    const said = wordOf(field, value) ?? value;
+    const said = wordOf(field, value) ?? (CODE.test(value) ? value.replaceAll('_', ' ') : value);
     return said.length > LONGEST_VALUE ? `${said.slice(0, LONGEST_VALUE)}…` : said;
   };
 
