@@ -13,7 +13,7 @@ export default defineConfig({
     // The files of a worker share one window and what the libraries are; setup.ts begins each with a page of its own.
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://munshi.test/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,14 +1,14 @@
 import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
-import { auditLog } from '../i18n/en/audit-log.ts';
+import type { auditLog } from '../i18n/en/audit-log.ts';
 import { formatDay, formatInstant, readDay } from '../ui/dates.ts';
 
-const { records, fields, special } = auditLog;
+type Words = typeof auditLog;
 
-const isRecord = (table: string): table is keyof typeof records => table in records;
-const isField = (field: string): field is keyof typeof fields => field in fields;
-const isSpecial = (key: string): key is keyof typeof special => key in special;
+const isRecord = (table: string): table is keyof Words['records'] => i18next.exists(`auditLog:records.${table}`);
+const isField = (field: string): field is keyof Words['fields'] => i18next.exists(`auditLog:fields.${field}`);
+const isSpecial = (key: string): key is keyof Words['special'] => i18next.exists(`auditLog:special.${key}`);
 
 /** Told as the line's action already. */
 const TOLD = new Set(['deleted_at', 'merged_into']);

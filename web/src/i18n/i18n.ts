@@ -10,10 +10,10 @@ declare module 'i18next' {
   }
 }
 
-/** Words that came before the translations started. */
-const early: Record<string, Words> = {};
-
 type Words = Readonly<Record<string, unknown>>;
+
+/** Words that came before the translations started. */
+const early: (readonly [namespace: string, words: Words])[] = [];
 
 /** Starts the translations. The words of the door are part of the first script, so they are there before the first render. */
 export function startTranslations() {
@@ -22,15 +22,16 @@ export function startTranslations() {
     fallbackLng: 'en',
     ns: Object.keys(door),
     defaultNS: 'ui',
-    resources: { en: { ...door, ...early } },
+    resources: { en: door },
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  for (const [namespace, words] of early.splice(0)) addWords(namespace, words);
 }
 
-/** Takes the words of a namespace, which come with the first source that speaks them (`own-words.plugin.ts`). */
+/** Takes words of a namespace to those that are there: each source brings the ones it speaks (`own-words.plugin.ts`). */
 export function addWords(namespace: string, words: Words) {
   // Nothing shown waits for them, and nobody changes them: neither a word to all who listen nor a copy.
-  if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words, false, true, { silent: true, skipCopy: true });
-  else early[namespace] = words;
+  if (i18next.isInitialized) i18next.addResourceBundle('en', namespace, words, true, true, { silent: true, skipCopy: true });
+  else early.push([namespace, words]);
 }

@@ -1,0 +1,94 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** Words by key, nested as in `src/i18n/en`. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+/** One key that a source asks for, or, with `isBeginning`, every key that begins so (`phase.${phase}`). */
+interface Asked {
+  readonly key: string;
+  readonly isBeginning: boolean;
+}
+
+/** `useTranslation('cases')` and `TFunction<'cases'>`: where keys without a namespace in front are looked for. */
+const NAMED = /(?:useTranslation\(|TFunction<)([^)>]*)/g;
+const IN_FRONT = /['"`](\w+):[A-Za-z$]/g;
+/** What i18next puts behind a key for a number. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const nameOf = (node: ESTree.Expression | ESTree.PrivateIdentifier) => ('name' in node ? node.name : undefined);
+
+const isTranslate = (callee: ESTree.Expression) => nameOf(callee.type === 'MemberExpression' ? callee.property : callee) === 't';
+
+/** The keys an argument of `t()` can be; undefined among them where only the running program knows. */
+function keysOf(argument: ESTree.Argument | undefined): readonly (Asked | undefined)[] {
+  switch (argument?.type) {
+    case 'Literal':
+      return [{ key: String(argument.value), isBeginning: false }];
+    case 'TemplateLiteral': {
+      const key = argument.quasis[0]?.value.raw;
+      return key ? [{ key, isBeginning: argument.expressions.length > 0 }] : [undefined];
+    }
+    case 'TSAsExpression':
+      return keysOf(argument.expression);
+    case 'ConditionalExpression':
+      return [argument.consequent, argument.alternate].flatMap(keysOf);
+    default:
+      return [undefined];
+  }
+}
+
+/** What the calls of `t()` in a source ask for. */
+function askedIn(file: string, code: string) {
+  const asked: (Asked | undefined)[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (isTranslate(callee)) asked.push(...keysOf(first));
+    },
+  }).visit(parseSync(file, code).program);
+  return asked;
+}
+
+/** The part of the words whose keys are wanted. */
+function pick(words: Words, isWanted: (key: string) => boolean, above = ''): Words {
+  const picked = Object.entries(words).map(([name, word]) => {
+    const key = above + name;
+    if (typeof word === 'string') return isWanted(key) ? [[name, word]] : [];
+    const below = pick(word, isWanted, `${key}.`);
+    return Object.keys(below).length > 0 ? [[name, below]] : [];
+  });
+  return Object.fromEntries(picked.flat()) as Words;
+}
+
+const isAsked = ({ key, isBeginning }: Asked, word: string) =>
+  isBeginning ? word.startsWith(key) : key === word || key === word.replace(PLURAL, '');
+
+/**
+ * The words a source speaks, by namespace: what its `t()` asks for, with every form of a plural and all that a key put
+ * together can become. `all` where it has keys that only the running program knows.
+ * @throws when it asks for a word that no namespace it names has: it would show the key.
+ */
+export function spokenWords(file: string, code: string, words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | 'all'>> {
+  const named = new Set([...code.matchAll(NAMED)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
+  const inFront = [...code.matchAll(IN_FRONT)].map(([, name = '']) => name);
+  const namespaces = [...new Set([...named, ...inFront])].filter((name) => Object.hasOwn(words, name));
+  if (namespaces.length === 0) return {};
+  const asked = askedIn(file, code);
+  const answered = new Set<Asked | undefined>([undefined]);
+  const spoken = namespaces.map((namespace) => {
+    const isWanted = (word: string) => {
+      const wanted = asked.filter((each) => {
+        if (each === undefined) return named.has(namespace);
+        return each.key.includes(':') ? isAsked(each, `${namespace}:${word}`) : named.has(namespace) && isAsked(each, word);
+      });
+      for (const each of wanted) answered.add(each);
+      return wanted.length > 0;
+    };
+    const own = pick(words[namespace] ?? {}, isWanted);
+    return [namespace, named.has(namespace) && asked.includes(undefined) ? 'all' : own] as const;
+  });
+  const missing = asked.find((each) => !answered.has(each));
+  if (missing) throw new Error(`${file} asks for '${missing.key}', which is no word of ${namespaces.join(', ')}.`);
+  return Object.fromEntries(spoken.filter(([, own]) => Object.keys(own).length > 0));
+}
