@@ -91,7 +91,7 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   const actions = [
     { is: isDue(hearing), name: t('record'), label: t('recordDay', { day }), run: () => onRecord(hearing) },
     { is: isRecorded, name: t('correct'), label: t('correctOf', { day }), run: () => onRecord(hearing) },
-    { is: isRecorded, name: t('takeBack'), label: t('takeBackOf', { day }), run: () => takeBack(hearing) },
+    { is: isRecorded, name: t('takeBack'), label: t('takeBackOf', { day }), run: () => void takeBack(hearing) },
     { is: true, name: t('edit'), label: t('editOf', { day }), run: () => onEdit(hearing) },
     { is: mayRemove, name: t('remove'), label: t('removeOf', { day }), run: () => remove(hearing) },
   ];

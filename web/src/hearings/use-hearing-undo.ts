@@ -3,6 +3,7 @@ import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
+import { useKeptNature } from './kept-nature.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
 
 /** Deletes a hearing at once, and offers to take it back. */
@@ -29,8 +30,9 @@ export function useTakeBack() {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useTakeBackOutcome();
   const record = useRecordOutcome();
-  const again = (hearing: Hearing, version: number) => {
-    const recorded = OutcomeDraft.safeParse(draftOf(hearing)).data;
+  const natureOf = useKeptNature();
+  const again = (hearing: Hearing, nature: string | null, version: number) => {
+    const recorded = OutcomeDraft.safeParse({ ...draftOf(hearing), nature_of_disposal: nature }).data;
     if (!recorded) return;
     record.mutate(
       { id: hearing.id, change: recorded, version },
@@ -40,17 +42,20 @@ export function useTakeBack() {
       },
     );
   };
-  return (hearing: Hearing) =>
+  return async (hearing: Hearing) => {
+    // Read before it goes: the case forgets it with the outcome.
+    const nature = await natureOf(hearing);
     takeBack.mutate(
       { id: hearing.id, version: hearing.version },
       {
         onSuccess: (saved) =>
           toasts.success(t('hearings:outcome.takenBack'), {
-            action: { label: t('ui:toast.undo'), run: () => again(hearing, saved.version) },
+            action: { label: t('ui:toast.undo'), run: () => again(hearing, nature, saved.version) },
           }),
         onError: (error) => toasts.error(t('hearings:outcome.takeBackFailed', { message: messageOf(error, '') })),
       },
     );
+  };
 }
 
 /** The outcome as it was recorded. */
