@@ -21,7 +21,7 @@ const groups = [
   { name: 'checks', test: /node_modules\/zod\//, priority: 5 },
   {
     name: 'shapes',
-    test: /contract\/src\/(accounts\/profile|notifications\/|events\/|dashboard\/visit|documents\/document\.schema)/,
+    test: /contract\/src\/(accounts\/profile|notifications\/|events\/|dashboard\/visit)/,
     priority: 4,
   },
   {

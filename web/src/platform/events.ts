@@ -1,6 +1,5 @@
 import { followEvents } from '@munshi/contract/events/event.endpoints';
 import { ServerEvent } from '@munshi/contract/events/event.schema';
-import { createParser } from 'eventsource-parser';
 import { retryWait } from './query-client.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
@@ -132,6 +131,8 @@ async function renew(token: string): Promise<Outcome> {
 }
 
 async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void, cut: () => void): Promise<void> {
+  // Read once the line is there: no page waits for what it says.
+  const { createParser } = await import('eventsource-parser');
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const parsed = readEvent(event, data);
