@@ -46,12 +46,14 @@ export function DateWarnings(props: DateWarningsProps) {
   const isDay = readDay(query.hearing_date) !== undefined && readDay(props.day) !== undefined;
   const { data } = useQuery({ ...conflictsQuery(query), enabled: isDay });
   if (!isDay || !data) return <div aria-live="polite" />;
+  // A holiday may stand in the calendar twice, for this court and for every court.
+  const warnings = new Map(data.warnings.map((warning) => [JSON.stringify(warning), warning]));
   return (
     <div className={classes.warnings} aria-live="polite">
-      {data.warnings.length > 0 ? (
+      {warnings.size > 0 ? (
         <ul className={classes.list}>
-          {data.warnings.map((warning) => (
-            <li key={JSON.stringify(warning)} className={classes.warning}>
+          {Array.from(warnings, ([key, warning]) => (
+            <li key={key} className={classes.warning}>
               <IconAlertTriangle size={16} aria-hidden />
               <WarningWords warning={warning} />
             </li>

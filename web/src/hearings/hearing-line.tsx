@@ -1,4 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
@@ -7,6 +8,7 @@ import { formatDay } from '../ui/dates.ts';
 import { LineAction } from '../ui/line-action.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatPaise } from '../ui/numbers.ts';
+import { focusHeading } from '../ui/page-title.ts';
 import classes from './case-hearings.module.css';
 import { type HearingWords, isDue } from './hearing-words.ts';
 import { useRemoveHearing, useTakeBack } from './use-hearing-undo.ts';
@@ -86,21 +88,37 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   const mayRemove = useMayRemove(hearing);
   const remove = useRemoveHearing();
   const takeBack = useTakeBack();
+  const buttons = useId();
+  // What was pressed goes with what it does: whoever works by keyboard goes on from what stays.
+  const takeThisBack = () => {
+    document.getElementById(buttons)?.querySelector('button')?.focus();
+    void takeBack(hearing);
+  };
+  const removeThis = () => {
+    focusHeading();
+    remove(hearing);
+  };
   const day = formatDay(hearing.business_on_date ?? hearing.hearing_date);
   const isRecorded = hearing.outcome !== null;
   const actions = [
-    { is: isDue(hearing), name: t('record'), label: t('recordDay', { day }), run: () => onRecord(hearing) },
-    { is: isRecorded, name: t('correct'), label: t('correctOf', { day }), run: () => onRecord(hearing) },
-    { is: isRecorded, name: t('takeBack'), label: t('takeBackOf', { day }), run: () => void takeBack(hearing) },
-    { is: true, name: t('edit'), label: t('editOf', { day }), run: () => onEdit(hearing) },
-    { is: mayRemove, name: t('remove'), label: t('removeOf', { day }), run: () => remove(hearing) },
+    {
+      // One button under two names: it is there still, and takes the focus back, when the outcome is recorded.
+      is: isRecorded || isDue(hearing),
+      key: 'outcome',
+      name: isRecorded ? t('correct') : t('record'),
+      label: isRecorded ? t('correctOf', { day }) : t('recordDay', { day }),
+      run: () => onRecord(hearing),
+    },
+    { is: isRecorded, key: 'takeBack', name: t('takeBack'), label: t('takeBackOf', { day }), run: takeThisBack },
+    { is: true, key: 'edit', name: t('edit'), label: t('editOf', { day }), run: () => onEdit(hearing) },
+    { is: mayRemove, key: 'remove', name: t('remove'), label: t('removeOf', { day }), run: removeThis },
   ];
   return (
-    <div className={classes.actions}>
+    <div id={buttons} className={classes.actions}>
       {actions
         .filter((action) => action.is)
-        .map(({ name, label, run }) => (
-          <LineAction key={name} label={label} onClick={run}>
+        .map(({ key, name, label, run }) => (
+          <LineAction key={key} label={label} onClick={run}>
             {name}
           </LineAction>
         ))}

@@ -157,4 +157,20 @@ describe('the hearings of a case', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Record outcome/ }));
     expect(await screen.findByRole('dialog', { name: 'Record outcome' })).toBeTruthy();
   });
+
+  it('have the focus where it was once an outcome is recorded', async () => {
+    let now = hearingRecord();
+    server.use(
+      http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([now], { limit: 25 }))),
+      http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json((now = recorded()))),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Record outcome/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'What happened' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Arguments heard' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Next date' }), '+14');
+    await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+    const correct = await screen.findByRole('button', { name: /^Correct outcome/ });
+    await waitFor(() => expect(document.activeElement).toBe(correct));
+  });
 });
