@@ -161,6 +161,21 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
   expect(screen.queryByText(/case before|recorded by|created by|longer text/)).toBeNull();
 });
 
+it('says of a disposed case that it is listed all the same, and shows the day of its decision once it is not', async () => {
+  const disposed = { status: 'disposed', phase: 'decided', decision_date: '2026-11-20' } as const;
+  server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: '2999-12-12' }))));
+  const { unmount } = renderCase(`/cases/${ids.case}`);
+  await screen.findByText(/disposed of, and listed on 12-Dec-2999 all the same/);
+  expect((await screen.findByRole('link', { name: 'To the hearings' })).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
+  unmount();
+  server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: null }))));
+  renderCase(`/cases/${ids.case}`);
+  await screen.findByText('decided');
+  // In the margin, and among the particulars.
+  expect(screen.getAllByText(/20-Nov-2026/)).toHaveLength(2);
+  expect(screen.queryByText(/all the same/)).toBeNull();
+});
+
 it('deletes in the words of the spec and offers to take it back', async () => {
   const restored: unknown[] = [];
   server.use(

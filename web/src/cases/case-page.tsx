@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { formatDay, today } from '../ui/dates.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { Page } from '../ui/page.tsx';
+import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -47,6 +48,7 @@ export function CasePage({ tabs }: CasePageProps) {
   return (
     <Page title={data.title} isTitleHidden>
       <CaseTitleBlock record={data} actions={<CaseActions record={data} tabs={brought} />} />
+      <StillListed record={data} />
       <div className={classes.tabs}>
         <CaseTabLinks record={data} tabs={brought} />
       </div>
@@ -54,6 +56,29 @@ export function CasePage({ tabs }: CasePageProps) {
         <CasePart record={data} part={part} tabs={brought} />
       </Suspense>
     </Page>
+  );
+}
+
+/** A case that is over and has a date to come: one of the two no longer holds, and whoever is there knows which. */
+function StillListed({ record: { id, status, next_hearing_date: next } }: { record: Case }) {
+  const { t } = useTranslation('cases');
+  const mayWrite = useMay('case:write');
+  if ((status !== 'disposed' && status !== 'archived') || !next || next < today()) return null;
+  return (
+    <div className={classes.stillListed}>
+      <Notice tone="warning">
+        {t(`page.stillListed.${status}`, { day: formatDay(next) })}{' '}
+        {mayWrite ? (
+          <>
+            {t('page.stillListed.what')}{' '}
+            <span className={classes.ways}>
+              <Link to={`/cases/${id}/hearings`}>{t('page.stillListed.hearings')}</Link>
+              <Link to={`/cases/edit/${id}`}>{t('page.stillListed.edit')}</Link>
+            </span>
+          </>
+        ) : null}
+      </Notice>
+    </div>
   );
 }
 
