@@ -103,7 +103,9 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
         <span className={classes.caseTitle}>{hearing.case_title}</span>
         {hearing.case_number ? <span className={classes.caseNumber}>{hearing.case_number}</span> : null}
       </Link>
-      <span className={classes.purpose}>{hearing.purpose_text ?? ''}</span>
+      <span className={classes.purpose} title={hearing.purpose_text ?? undefined}>
+        {hearing.purpose_text ?? ''}
+      </span>
       <span className={classes.appearing} title={hearing.lawyers.join(', ')}>
         {appearing}
       </span>
