@@ -1755,9 +1755,9 @@ CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_
 
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
 
-CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_board ON app.hearings USING btree (tenant_id, hearing_date, hearing_time, id) INCLUDE (restricted, case_id) WHERE (((deleted_at IS NOT NULL) OR of_deleted_case) IS FALSE);
 
-CREATE INDEX hearings_by_hour ON app.hearings USING btree (tenant_id, hearing_date, hearing_time, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_deleted ON app.hearings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 

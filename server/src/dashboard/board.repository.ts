@@ -1,6 +1,7 @@
 import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectForBoard } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
@@ -86,7 +87,8 @@ const unrecorded = (db: TenantDb, slot: SlotOf) =>
 
 /** Chosen before anything is joined to them: a firm's day may have hundreds. */
 function board(db: TenantDb, slot: SlotOf) {
-  const chosen = onDay(db, slot)
+  const chosen = selectForBoard(db)
+    .where('hearings.hearing_date', '=', slot('today'))
     .select('hearings.id')
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id')

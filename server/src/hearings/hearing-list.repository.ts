@@ -6,7 +6,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
+import { selectForBoard, selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
 import { type Dated, dated, isMine, mine } from './my-hearings.repository.ts';
 
 /** The filters of a list with all that they mean: who I am, what day it is. */
@@ -88,6 +88,9 @@ const daysShaped = shaped<Days, HearingDay>({
   shapeOf: (days) => [shapeOf(days), days.shown].join(' '),
   build: (db, days, slot) => {
     const filtered = () => filter(db, days, slot as SlotOf);
+    // Of one case or court there are indexes of their own.
+    const inOrderOfHours = () =>
+      (days.case_id ?? days.court) === undefined ? filter(db, days, slot as SlotOf, selectForBoard(db)) : filtered();
     const counted = filtered()
       .select((eb) => [
         'hearings.hearing_date as day',
@@ -107,7 +110,7 @@ const daysShaped = shaped<Days, HearingDay>({
             .where(
               'hearings.id',
               '=',
-              sql<string>`any(array(${filtered()
+              sql<string>`any(array(${inOrderOfHours()
                 .select('hearings.id')
                 .where('hearings.hearing_date', '=', eb.ref('days.day'))
                 .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
@@ -142,8 +145,8 @@ function inOrder(rows: ReturnType<typeof selectRows>, { day, order }: Pick<Liste
     .orderBy('hearings.id');
 }
 
-function filter(db: TenantDb, listed: Filters, slot: SlotOf): StandingHearings {
-  let hearings = selectStanding(db);
+function filter(db: TenantDb, listed: Filters, slot: SlotOf, standing = selectStanding(db)): StandingHearings {
+  let hearings = standing;
   if (listed.case_id !== undefined) hearings = hearings.where('hearings.case_id', '=', slot('case_id'));
   if (listed.from !== undefined) hearings = hearings.where('hearings.hearing_date', '>=', slot('from'));
   if (listed.to !== undefined) hearings = hearings.where('hearings.hearing_date', '<=', slot('to'));

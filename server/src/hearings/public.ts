@@ -1,1 +1,2 @@
+export { selectForBoard } from './hearing.repository.ts';
 export { scheduleHearing } from './hearing.service.ts';

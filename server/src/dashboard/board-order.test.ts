@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { everyNode, type Plan } from '../../../bench/listening-database.ts';
+import { observe } from '../../test/attack-fixture.ts';
+import { newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+
+type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string };
+
+const ofHours = 'hearings_board';
+/** What chooses the first of a day. */
+const CHOICE = /order by "hearings"."hearing_time"(?: asc nulls last)?, "hearings"."id" limit/;
+
+/** Keeps an index from being planned with, for this transaction alone, which has to be taken back. */
+async function hide(db: Kysely<DB>, index: string): Promise<void> {
+  await sql`update pg_index set indisvalid = false where indexrelid = ${`app.${index}`}::regclass`.execute(db);
+}
+
+/** Scans by an index that can tell a day's hearings from the others, in the plan that PostgreSQL keeps for firms of every size. */
+async function scansOfADay(db: Kysely<DB>, text: string): Promise<string[]> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (generic_plan, format json) ${sql.raw(text)}`.execute(db);
+  const choices = rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan)).filter((node) => node['Node Type'] === 'Limit');
+  const scans = choices.flatMap(everyNode) as Scan[];
+  return scans.flatMap((scan) => (scan['Index Cond']?.includes('hearing_date =') ? [scan['Index Name'] ?? ''] : []));
+}
+
+it.each(['/api/v1/dashboard/summary', `/api/v1/hearings/days?from=${courtToday()}&to=${courtToday()}`])(
+  'the first of a day are read in the order of its hours, and no other index can stand in: %s',
+  async (url) => {
+    const firm = await newTenant();
+    const { status, statements } = await observe(async () => await firm.get(url));
+    const [text = '', ...more] = statements.filter((each) => CHOICE.test(each));
+    expect({ status, more }).toEqual({ status: 200, more: [] });
+    const planned = superuser.transaction().execute(async (db) => {
+      // Of tables as small as these to go through all of a firm costs as little.
+      await sql`set local enable_seqscan = off`.execute(db);
+      await sql`set local enable_bitmapscan = off`.execute(db);
+      await hide(db, 'hearings_pk');
+      const withIt = await scansOfADay(db, text);
+      await hide(db, ofHours);
+      throw Object.assign(new Error('taken back'), { scans: { withIt, withoutIt: await scansOfADay(db, text) } });
+    });
+    await expect(planned).rejects.toMatchObject({ scans: { withIt: [ofHours], withoutIt: [] } });
+  },
+);
