@@ -4,6 +4,7 @@ import { profileQuery } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import classes from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -14,10 +15,10 @@ export function ProfilePage() {
   return (
     <Page title={t('profile.title')}>
       {profile ? (
-        <>
+        <div className={classes.settingsPart}>
           <ProfileForm profile={profile} />
           <DeleteAccount />
-        </>
+        </div>
       ) : error ? (
         <ErrorState title={t('profile.failed')} message={error.message} onRetry={() => void refetch()} />
       ) : (

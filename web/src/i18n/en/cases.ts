@@ -131,7 +131,7 @@ export const cases = {
     stillListed: {
       disposed: 'This case is disposed of, and listed on {{day}} all the same.',
       archived: 'This case is archived, and listed on {{day}} all the same.',
-      what: 'If the date has fallen away, delete the hearing: until then it stands on the board of its day and is reminded of. If the case was restored or reopened, set its status to pending.',
+      what: 'If the date has fallen away, delete the hearing: until then it stands on the board of its day, and reminders go out. If the case was restored or reopened, set its status to pending.',
       hearings: 'To the hearings',
       edit: 'Edit the case',
     },
