@@ -29,6 +29,12 @@ const groups = [
     test: /web\/src\/(app\/shell-frame|notifications\/bell\.tsx|ui\/(numbers|side-sheet|segments|use-is-coming|margin-page|tab-links|more-menu)\.)/,
     priority: 3,
   },
+  // What a list and a form have in common, so that a form carries no list.
+  {
+    name: 'controls',
+    test: /@mantine\/(core\/esm\/components\/(Checkbox|NativeSelect|Combobox\/ComboboxChevron)|hooks\/esm\/use-(debounced-callback|merged-ref))|icons\/Icon(Arrow|Chevron)/,
+    priority: 2.5,
+  },
   { name: 'records', test: /web\/src\/cases\/case\.queries/, priority: 2 },
   { name: 'lists', test: /web\/src\/ui\/(data-table|paged-list|list-filters|list-tools|filter-select)\./, priority: 1 },
 ];

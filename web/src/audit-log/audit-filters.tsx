@@ -8,7 +8,8 @@ import { readDay, today } from '../ui/dates.ts';
 import { DayFilter } from '../ui/day-filter.tsx';
 import { FilterSelect, useOpened } from '../ui/filter-select.tsx';
 import { FilterChips } from '../ui/list-filters.tsx';
-import { readId, useAddress } from '../ui/list-state.ts';
+import { useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { ActiveFilter, ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import type { AuditFilter } from './audit-line.queries.ts';
 

@@ -8,7 +8,7 @@ import { showProblem } from '../platform/show-problem.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';

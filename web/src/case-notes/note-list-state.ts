@@ -1,7 +1,8 @@
 import { NoteVisibility } from '@munshi/contract/case-notes/case-note.schema';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { NoteFilters } from './note.queries.ts';
 
 export const viewNames = ['all', 'my'] as const;

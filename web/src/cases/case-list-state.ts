@@ -2,7 +2,8 @@ import { CaseSort } from '@munshi/contract/cases/case-query.schema';
 import { CaseStatus } from '@munshi/contract/cases/case-status';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { CaseFilters } from './case.queries.ts';
 

@@ -1,6 +1,7 @@
 import { DocumentCategory, DocumentSort, FileKind } from '@munshi/contract/documents/document.schema';
 import { useMemo } from 'react';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { DocumentFilters } from './document.queries.ts';
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
@@ -15,7 +15,7 @@ import { TitleBlock } from '../ui/margin-page.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { Page } from '../ui/page.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { DocumentFacts } from './document-facts.tsx';
@@ -23,12 +23,12 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { documentQuery } from './document.queries.ts';
 import { startDownload } from './download.ts';
-import { EFilingReport } from './e-filing-report.tsx';
 import { formatSize, stateOf } from './file-words.ts';
 import { useDocumentDeletion } from './use-document-deletion.ts';
 import { keptDocument } from './kept-document.ts';
 import { useFileIntake } from './use-file-intake.ts';
 
+const EFilingReport = lazy(() => import('./e-filing-report.tsx').then((module) => ({ default: module.EFilingReport })));
 const DocumentSheet = later(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
 /** One document: what it is, and its parts as tabs with addresses of their own. */
@@ -66,7 +66,13 @@ export function DocumentPage() {
 function Part({ record, part }: { record: Document; part: string | undefined }) {
   if (part === 'details') return <DocumentFacts record={record} />;
   if (part === 'versions') return <DocumentVersions record={record} />;
-  if (part === 'e-filing') return <EFilingReport record={record} />;
+  if (part === 'e-filing') {
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <EFilingReport record={record} />
+      </Suspense>
+    );
+  }
   return part === undefined ? <DocumentPreview key={record.sha256} record={record} /> : <DocumentMissing />;
 }
 

@@ -6,7 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
 import { formatDay, readDay } from '../ui/dates.ts';
 import { SubmitButton } from '../ui/fields.tsx';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { toasts } from '../ui/toasts.ts';

@@ -2,7 +2,8 @@ import { HearingState } from '@munshi/contract/hearings/hearing-query.schema';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { readDay, today } from '../ui/dates.ts';
-import { readId, readPage, useAddress } from '../ui/list-state.ts';
+import { readPage, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { type BoardFilters, type HearingFilters, type HearingView, viewNames } from './hearing.queries.ts';
 
 /** How hearings are looked at. */

@@ -14,7 +14,7 @@ import {
 } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { Column } from '../ui/table-model.ts';
 import { judgeListQuery, useDeleteJudge, useRestoreJudge } from './judge.queries.ts';
 import classes from './judges.module.css';

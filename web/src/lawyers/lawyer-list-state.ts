@@ -1,6 +1,7 @@
 import { LawyerKind, LawyerSort } from '@munshi/contract/lawyers/lawyer.schema';
 import { useMemo } from 'react';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { LawyerFilters } from './lawyer.queries.ts';
 

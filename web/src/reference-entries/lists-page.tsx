@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { EntriesList, type Edited } from './entries-list.tsx';
 import { listKinds, parentKind } from './list-kinds.ts';
 import { AddOwnButton, useOwnListState } from './own-list-page.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { NewTaskForm } from './new-task-form.tsx';

@@ -2,7 +2,8 @@ import { TaskDue, TaskSort } from '@munshi/contract/tasks/task-query.schema';
 import { TaskPriority, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { Sort } from '../ui/table-model.ts';
 import type { BoardFilters, TaskFilters } from './task.queries.ts';
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
+import { MoreMenuList } from '../ui/more-menu.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { NoTasks } from './no-tasks.tsx';
@@ -70,23 +70,32 @@ function TasksBar({ rows, onClear }: TasksBarProps) {
 
 function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
   const { t } = useTranslation('tasks');
-  const [isOpened, setIsOpened] = useState(false);
-  const members = useQuery({ ...membersQuery, enabled: isOpened });
+  const [isOpen, setIsOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
+  const members = useQuery({ ...membersQuery, enabled: isOpen });
+  const people = members.data?.map(({ id, name, display_name }) => ({ id, name: display_name || name }));
+  const words = members.isError ? t('bulk.membersFailed') : t('bulk.membersLoading');
   return (
-    <Menu opened={isOpened} onChange={setIsOpened} position="top">
-      <Menu.Target>
-        <button type="button" className={classes.barButton}>
-          {t('bulk.assign')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.people ?? ''}>
-        {(members.data ?? []).map((member) => (
-          <Menu.Item key={member.id} onClick={() => onChoose({ id: member.id, name: member.display_name || member.name })}>
-            {member.display_name || member.name}
-          </Menu.Item>
-        ))}
-        {members.data ? null : <Menu.Label>{members.isError ? t('bulk.membersFailed') : t('bulk.membersLoading')}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={setOpener}
+        type="button"
+        className={classes.barButton}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={MoreMenuList.prepare}
+        onFocus={MoreMenuList.prepare}
+        onClick={() => setIsOpen((was) => !was)}
+      >
+        {t('bulk.assign')}
+      </button>
+      <MoreMenuList
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        target={opener}
+        label={t('bulk.assign')}
+        entries={people?.map((person) => ({ text: person.name, run: () => onChoose(person) })) ?? [{ words }]}
+      />
+    </>
   );
 }

@@ -4,11 +4,6 @@ import { PAGE_SIZE_OPTIONS } from './page-window.ts';
 /** Fewer letters than this are not searched for. */
 export const SHORTEST_SEARCH = 2;
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** An id out of an address; what somebody wrote there by hand is left out where it means nothing. */
-export const readId = (text: string | null) => (text !== null && UUID.test(text) ? text : undefined);
-
 const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
 /** The page an address asks for; an offset in the middle of a page means that page. */

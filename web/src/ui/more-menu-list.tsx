@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StandIn } from './later.tsx';
+import classes from './more-menu.module.css';
 
 interface Doing {
   text: string;
@@ -17,20 +18,20 @@ export type MenuEntry = (Doing & { run: () => void }) | (Doing & { to: string })
 interface MoreMenuListProps {
   opened: boolean;
   onClose: () => void;
-  /** The dots that open it. */
+  /** What opens it. */
   target: HTMLElement | null;
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** The menu that hangs from the dots of a record. */
+/** The menu itself; others show it by `MoreMenu`. */
 export function MoreMenuList({ opened, onClose, target, label, entries }: MoreMenuListProps) {
   return (
     <Menu opened={opened} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <StandIn target={target} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
         {entries.map((entry, place) => (
           <Entry key={place} entry={entry} />
         ))}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { later } from './later.tsx';
 import type { MenuEntry } from './more-menu-list.tsx';
 
-const MoreMenuList = later(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
+/** The list of a menu, for an opener of another look than the dots. */
+export const MoreMenuList = later(() => import('./more-menu-list.tsx').then((module) => module.MoreMenuList));
 
 interface MoreMenuProps extends Pick<ActionIconProps, 'variant' | 'size' | 'color'> {
   /** Says of what these are the actions. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { caseQuery } from '../cases/public.ts';
-import { readId } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { factsOfCase } from './case-facts.ts';

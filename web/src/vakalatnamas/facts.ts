@@ -1,6 +1,5 @@
-import { toNestErrors } from '@hookform/resolvers';
 import { Executant, NamedAdvocate, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 export type FactsForm = UseFormReturn<VakalatnamaFacts>;
 
@@ -9,7 +8,7 @@ export const emptyExecutant = (): Executant => Executant.parse({});
 export const emptyAdvocate = (): NamedAdvocate => NamedAdvocate.parse({});
 
 /** A clause whose field nobody touched says nothing of its own. */
-const tidied = (values: VakalatnamaFacts) => ({
+export const tidied = (values: VakalatnamaFacts) => ({
   ...values,
   clauses: Object.fromEntries(Object.entries(values.clauses).filter(([, text]) => typeof text === 'string')),
 });
@@ -26,15 +25,6 @@ export function readableFacts(values: VakalatnamaFacts): VakalatnamaFacts {
   });
   return VakalatnamaFacts.parse(Object.fromEntries(read));
 }
-
-/** Checks the form by the contract's own schema. */
-export const factsResolver: Resolver<VakalatnamaFacts> = (values, _context, options) => {
-  const checked = VakalatnamaFacts.safeParse(tidied(values));
-  if (checked.success) return { values: checked.data, errors: {} };
-  const flat: Record<string, { type: string; message: string }> = {};
-  for (const { path, code, message } of checked.error.issues) flat[path.join('.')] ??= { type: code, message };
-  return { values: {}, errors: toNestErrors<VakalatnamaFacts>(flat as FieldErrors, options) };
-};
 
 /** What a draft is called before it is anything else. */
 export function draftTitle({ first_party: first, second_party: second, executants }: VakalatnamaFacts): string {

@@ -1,6 +1,7 @@
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import { useMemo } from 'react';
-import { readId, readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readPage, readWords, useAddress } from '../ui/list-state.ts';
+import { readId } from '../ui/read-id.ts';
 import type { VakalatnamaFilters } from './vakalatnama.queries.ts';
 
 const SORTS = ['updated_at', 'title', 'due_on'] as const;
