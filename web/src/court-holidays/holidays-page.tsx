@@ -10,12 +10,14 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Bone } from '../ui/bone.tsx';
 import { formatDay, today } from '../ui/dates.ts';
+import { later } from '../ui/later.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
-import { HolidaySheet } from './holiday-sheet.tsx';
 import classes from './holidays-page.module.css';
-import { PasteSheet } from './paste-sheet.tsx';
 import { useRemoveHoliday } from './use-remove-holiday.ts';
+
+const PasteSheet = later(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
+const HolidaySheet = later(() => import('./holiday-sheet.tsx').then((module) => module.HolidaySheet));
 
 const thisYear = () => Number(today().slice(0, 4));
 const readYear = (text: string | null) => (/^(?:19|20|21)\d\d$/.test(text ?? '') ? Number(text) : thisYear());

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { invitesQuery } from './invite.queries.ts';
-import { InviteModal } from './invite-modal.tsx';
 import { InvitesTable } from './invites-table.tsx';
+
+const InviteModal = later(() => import('./invite-modal.tsx').then((module) => module.InviteModal));
 
 interface InvitesSectionProps {
   /** The element that says why somebody may not invite. */

@@ -15,11 +15,12 @@ import { erasureQuery, useErasePerson } from './person.queries.ts';
 
 interface ErasureDialogProps {
   person: Person;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Says what goes and what the law keeps, in words, before anything is erased; or why nothing can be. */
-export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
+export function ErasureDialog({ person, opened, onClose }: ErasureDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const outlook = useQuery(erasureQuery(person.id));
   const erase = useErasePerson();
@@ -35,7 +36,7 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
   };
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('people:erasure.title', { name: person.name })}
       centered

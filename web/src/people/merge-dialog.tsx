@@ -17,16 +17,17 @@ interface MergeDialogProps {
   kept: Person;
   /** The other record, where it is known already. */
   otherId: string | undefined;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Makes another record part of this one: first which, then what to keep of each. */
-export function MergeDialog({ kept, otherId, onClose }: MergeDialogProps) {
+export function MergeDialog({ kept, otherId, opened, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const [chosenId, setChosenId] = useState(otherId);
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
       size="lg"
       title={t('people:merge.title', { name: kept.name })}

@@ -19,9 +19,7 @@ import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { RecordColumns } from '../ui/record-page.tsx';
-import { ErasureDialog } from './erasure-dialog.tsx';
 import { KindTags } from './kind-tags.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { PersonCases } from './person-cases.tsx';
 import { PersonDuplicates } from './person-duplicates.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -31,6 +29,8 @@ import { personQuery } from './person.queries.ts';
 import { usePersonExport } from './use-person-export.ts';
 import { usePersonDeletion } from './use-person-deletion.ts';
 
+const ErasureDialog = later(() => import('./erasure-dialog.tsx').then((module) => module.ErasureDialog));
+const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 const EditPersonSheet = later(() => import('./edit-person-sheet.tsx').then((module) => module.EditPersonSheet));
 
 /** An id that is none, or of nobody this firm has. */
@@ -80,7 +80,9 @@ function PersonRecord({ person }: { person: Record }) {
         {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
         <PersonMerges merges={person.merges} />
       </RecordColumns>
-      {otherId === undefined ? null : <MergeDialog kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />}
+      {otherId === undefined ? null : (
+        <MergeDialog opened kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />
+      )}
     </Page>
   );
 }
@@ -138,7 +140,7 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
         />
       ) : null}
       <EditPersonSheet person={person} opened={isOpen} onClose={sheet.close} />
-      {isErasing ? <ErasureDialog person={person} onClose={erasure.close} /> : null}
+      {isErasing ? <ErasureDialog opened person={person} onClose={erasure.close} /> : null}
     </>
   );
 }

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { later } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
-import { EntrySheet } from './entry-sheet.tsx';
 import { childKinds, parentKind } from './list-kinds.ts';
 import { OwnListBody, OwnListFilters, type OwnListState } from './own-list-page.tsx';
 import { OwnListTable } from './own-list-table.tsx';
 import { entriesQuery, useDeleteEntry, useRestoreEntry } from './reference-entry.queries.ts';
 import classes from './reference-lists.module.css';
 import { useOwnListRemoval } from './use-own-list-removal.ts';
+
+const EntrySheet = later(() => import('./entry-sheet.tsx').then((module) => module.EntrySheet));
 
 /** What is open beside the list: an entry to change, or a new one. */
 export type Edited = ReferenceEntry | 'new' | undefined;

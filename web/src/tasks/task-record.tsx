@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type Task, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isProblem } from '../platform/api.ts';
@@ -12,15 +12,16 @@ import { formatDay, formatInstant } from '../ui/dates.ts';
 import { DateStamp, Tag } from '../ui/marks.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DueDay } from './due-day.tsx';
-import { EditTaskForm } from './edit-task-form.tsx';
 import { TaskChecklist } from './task-checklist.tsx';
 import { taskQuery } from './task.queries.ts';
 import { keptTask, priorityTone } from './task-words.ts';
 import classes from './task.module.css';
 import { useTaskActions } from './use-task-actions.ts';
+
+const EditTaskForm = lazy(() => import('./edit-task-form.tsx').then((module) => ({ default: module.EditTaskForm })));
 
 interface TaskRecordProps {
   id: string;
@@ -37,7 +38,13 @@ export function TaskRecord({ id, onGone }: TaskRecordProps) {
   if (isProblem(error, 'task.not_found')) return <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>;
   if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
-  if (isEditing) return <EditTaskForm task={data} onDone={() => setIsEditing(false)} />;
+  if (isEditing) {
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <EditTaskForm task={data} onDone={() => setIsEditing(false)} />
+      </Suspense>
+    );
+  }
   return (
     <article className={classes.record} aria-label={data.title}>
       <TitleBlock

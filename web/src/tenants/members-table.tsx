@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
+import { later } from '../ui/later.tsx';
 import type { Column } from '../ui/table-model.ts';
 import { MemberFace } from './member-face.tsx';
 import { RemoveMemberDialog, SignOutMemberDialog } from './member-dialogs.tsx';
-import { ResetFactorDialog } from './reset-factor-dialog.tsx';
-import { RoleModal } from './role-modal.tsx';
 import classes from './tenants.module.css';
+
+const ResetFactorDialog = later(() => import('./reset-factor-dialog.tsx').then((module) => module.ResetFactorDialog));
+const RoleModal = later(() => import('./role-modal.tsx').then((module) => module.RoleModal));
 
 /** Rows and columns of the skeleton: those of a young firm. */
 const SKELETON = { rows: 3, columns: 3 };
@@ -84,8 +86,8 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
         skeletonRows={SKELETON.rows}
         skeletonColumns={SKELETON.columns}
       />
-      {open?.what === 'role' ? <RoleModal member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
-      {open?.what === 'factor' ? <ResetFactorDialog member={open.member} onClose={close} /> : null}
+      {open?.what === 'role' ? <RoleModal opened member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
+      {open?.what === 'factor' ? <ResetFactorDialog opened member={open.member} onClose={close} /> : null}
       {open?.what === 'devices' ? <SignOutMemberDialog member={open.member} onClose={close} /> : null}
       {open?.what === 'removal' ? <RemoveMemberDialog member={open.member} isOwn={open.member.id === ownId} onClose={close} /> : null}
     </>

@@ -8,11 +8,12 @@ import classes from './tenants.module.css';
 
 interface ResetFactorDialogProps {
   member: Member;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Turns a colleague's second factor off, with the admin's own password. */
-export function ResetFactorDialog({ member, onClose }: ResetFactorDialogProps) {
+export function ResetFactorDialog({ member, opened, onClose }: ResetFactorDialogProps) {
   const { t } = useTranslation(['tenants', 'ui']);
   const reset = useResetFactor();
   const confirm = async (password: string) => {
@@ -22,7 +23,7 @@ export function ResetFactorDialog({ member, onClose }: ResetFactorDialogProps) {
   };
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('tenants:members.resetTitle', { name: member.display_name || member.name })}
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}

@@ -16,11 +16,12 @@ import classes from './tenants.module.css';
 interface RoleModalProps {
   member: Member;
   isOwn: boolean;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Gives a member another role; says what the chosen one may do. */
-export function RoleModal({ member, isOwn, onClose }: RoleModalProps) {
+export function RoleModal({ member, isOwn, opened, onClose }: RoleModalProps) {
   const { t } = useTranslation(['tenants', 'ui', 'shell']);
   const roles = useQuery(rolesQuery);
   const change = useChangeRole();
@@ -42,7 +43,7 @@ export function RoleModal({ member, isOwn, onClose }: RoleModalProps) {
   const failed = roles.error ? messageOf(roles.error, t('shell:profile.rolesFailed')) : undefined;
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('tenants:members.roleTitle', { name })}
       closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { StepSheet } from './step-sheet.tsx';
 import { useUndoTransition } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
+
+const StepSheet = later(() => import('./step-sheet.tsx').then((module) => module.StepSheet));
 
 /** The steps that can come next, each with the reason where it cannot be taken yet. */
 export function NextSteps({ record }: { record: Vakalatnama }) {
