@@ -90,10 +90,12 @@ function NoCases({ state }: { state: ListState }) {
       </NothingFound>
     );
   }
-  const isMine = state.view.startsWith('my-');
+  // No case begins in the history: it comes there.
+  const isHistory = state.view === 'history' || state.view === 'my-history';
+  const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
   return (
-    <EmptyState title={t('list.emptyTitle')} action={<AddCase />}>
-      {isMine ? t('list.emptyMine') : t('list.empty')}
+    <EmptyState title={t('list.emptyTitle')} action={isHistory ? undefined : <AddCase />}>
+      {text}
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
+import './print-page.css';
 
 const HearingSheet = later(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
 

@@ -18,6 +18,7 @@ import classes from './day-board.module.css';
 import type { HearingListState } from './hearing-list-state.ts';
 import { isDue, useHearingWords } from './hearing-words.ts';
 import { boardQuery } from './hearing.queries.ts';
+import './print-page.css';
 
 interface DayBoardProps {
   day: string;

@@ -12,6 +12,7 @@ import type { Column } from '../ui/table-model.ts';
 import type { HearingListState } from './hearing-list-state.ts';
 import { type HearingWords, isDue, useHearingWords } from './hearing-words.ts';
 import classes from './hearings-page.module.css';
+import './print-page.css';
 
 interface HearingListProps {
   state: HearingListState;

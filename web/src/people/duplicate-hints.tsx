@@ -1,11 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { formatMobile } from '../ui/mobile.ts';
 import { Notice } from '../ui/page.tsx';
+import { DuplicateLine } from './duplicate-line.tsx';
 import classes from './people.module.css';
 import type { PersonForm } from './person-form-values.ts';
 import { duplicatesQuery } from './person.queries.ts';
@@ -43,27 +41,5 @@ export function DuplicateHints({ form, id }: DuplicateHintsProps) {
         </Notice>
       )}
     </div>
-  );
-}
-
-interface DuplicateLineProps {
-  person: Duplicate;
-  /** Opens beside what is being typed, in a tab of its own. */
-  isAside?: boolean;
-}
-
-/** A record that may be the same person, and why. */
-export function DuplicateLine({ person, isAside = false }: DuplicateLineProps) {
-  const { t } = useTranslation('people');
-  const facts = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city].filter(Boolean).join(' · ');
-  const aside = isAside ? { target: '_blank', rel: 'noopener' } : {};
-  return (
-    <span className={classes.words}>
-      <Link to={`/people/${person.id}`} className={classes.link} {...aside}>
-        {person.name}
-      </Link>
-      <span className={classes.quiet}>{person.reasons.map((reason) => t(`duplicates.reasons.${reason}`)).join(', ')}</span>
-      {facts ? <span className={classes.quiet}>{facts}</span> : null}
-    </span>
   );
 }

@@ -22,14 +22,13 @@ export function PersonCases({ person }: { person: PersonPage }) {
                 {row.title}
               </Link>
               <span className={classes.quiet}>
-                {[
-                  row.role ?? t(`sides.${row.side}`),
-                  row.number,
-                  row.court_name,
-                  row.next_hearing_date ? t('page.nextOn', { day: formatDay(row.next_hearing_date) }) : null,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[row.role ?? t(`sides.${row.side}`), row.number, row.court_name].filter(Boolean).join(' · ')}
+                {row.next_hearing_date ? (
+                  <>
+                    {' · '}
+                    <span className={classes.whole}>{t('page.nextOn', { day: formatDay(row.next_hearing_date) })}</span>
+                  </>
+                ) : null}
               </span>
             </span>
             <span className={classes.tags}>

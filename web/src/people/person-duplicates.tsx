@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DuplicateLine } from './duplicate-hints.tsx';
+import { DuplicateLine } from './duplicate-line.tsx';
 import { RecordCard } from '../ui/record-page.tsx';
 import classes from './people.module.css';
 import { duplicatesQuery } from './person.queries.ts';

@@ -34,6 +34,7 @@ export const cases = {
     noneFoundText: 'No case matches what you search and filter by.',
     emptyTitle: 'No data available',
     empty: 'Cases are listed here with their court, stage and next date.',
+    emptyHistory: 'Cases come here once they are disposed of: by the outcome of a hearing, or by the status of the case.',
     emptyMine: 'Cases on whose team you are appear here. Put yourself on the team of a case to see it.',
     file: 'File',
     case: 'Case',

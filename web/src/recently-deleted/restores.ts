@@ -1,0 +1,22 @@
+import { restoreCaseNote } from '@munshi/contract/case-notes/case-note.endpoints';
+import { restoreCases } from '@munshi/contract/cases/case.endpoints';
+import { restoreDocument } from '@munshi/contract/documents/document.endpoints';
+import { restoreHearing } from '@munshi/contract/hearings/hearing.endpoints';
+import { restoreLawyer } from '@munshi/contract/lawyers/lawyer.endpoints';
+import { restorePerson } from '@munshi/contract/people/person.endpoints';
+import type { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.schema';
+import { restoreTask } from '@munshi/contract/tasks/task.endpoints';
+import { restoreVakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import { call } from '../platform/api.ts';
+
+/** How a record of each kind is brought back, by its id. */
+export const restores: Record<DeletedKind, (id: string) => Promise<unknown>> = {
+  case: (id) => call(restoreCases, { body: { case_ids: [id] } }),
+  hearing: (id) => call(restoreHearing, { params: { id } }),
+  task: (id) => call(restoreTask, { params: { id } }),
+  note: (id) => call(restoreCaseNote, { params: { id } }),
+  document: (id) => call(restoreDocument, { params: { id } }),
+  vakalatnama: (id) => call(restoreVakalatnama, { params: { id } }),
+  person: (id) => call(restorePerson, { params: { id } }),
+  lawyer: (id) => call(restoreLawyer, { params: { id } }),
+};
