@@ -6,7 +6,7 @@ import { newTenant, superuser } from '../../test/tenant-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string };
+type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Filter?: string };
 
 const ofHours = 'hearings_board';
 /** What chooses the first of a day. */
@@ -17,10 +17,15 @@ async function hide(db: Kysely<DB>, index: string): Promise<void> {
   await sql`update pg_index set indisvalid = false where indexrelid = ${`app.${index}`}::regclass`.execute(db);
 }
 
-/** Scans by an index that can tell a day's hearings from the others, in the plan that PostgreSQL keeps for firms of every size. */
-async function scansOfADay(db: Kysely<DB>, text: string): Promise<string[]> {
+/** Every step of the plan that PostgreSQL keeps for firms of every size. */
+async function stepsOf(db: Kysely<DB>, text: string): Promise<Plan[]> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (generic_plan, format json) ${sql.raw(text)}`.execute(db);
-  const choices = rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan)).filter((node) => node['Node Type'] === 'Limit');
+  return rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan));
+}
+
+/** Scans by an index that can tell a day's hearings from the others, among those that choose. */
+async function scansOfADay(db: Kysely<DB>, text: string): Promise<string[]> {
+  const choices = (await stepsOf(db, text)).filter((node) => node['Node Type'] === 'Limit');
   const scans = choices.flatMap(everyNode) as Scan[];
   return scans.flatMap((scan) => (scan['Index Cond']?.includes('hearing_date =') ? [scan['Index Name'] ?? ''] : []));
 }
@@ -44,3 +49,24 @@ it.each(['/api/v1/dashboard/summary', `/api/v1/hearings/days?from=${courtToday()
     await expect(planned).rejects.toMatchObject({ scans: { withIt: [ofHours], withoutIt: [] } });
   },
 );
+
+it('what was chosen is looked up by its key, however little the average firm has', async () => {
+  const firm = await newTenant();
+  const { statements } = await observe(async () => await firm.get('/api/v1/dashboard/summary'));
+  const planned = superuser.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    await sql`set local session_replication_role = replica`.execute(db);
+    const made = sql`select gen_random_uuid() as firm from generate_series(1, 500)`;
+    await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase)
+      select firm, uuidv7(), n, 'A v. B', 'pending', 'before_court' from (${made}) as firms, generate_series(1, 8) n`.execute(db);
+    await sql`insert into app.hearings (tenant_id, id, case_id, hearing_date)
+      select firm, uuidv7(), firm, current_date + n from (${made}) as firms, generate_series(1, 8) n`.execute(db);
+    await sql`insert into app.tasks (tenant_id, id, title, due_date, created_by)
+      select firm, uuidv7(), 'Draft', current_date, firm from (${made}) as firms, generate_series(1, 8) n`.execute(db);
+    await sql`analyze app.cases, app.hearings, app.tasks`.execute(db);
+    const steps: Scan[] = [];
+    for (const text of statements.filter((each) => each.startsWith('select (select'))) steps.push(...(await stepsOf(db, text)));
+    throw Object.assign(new Error('taken back'), { steps, read: steps.filter(({ Filter = '' }) => /\bid = /.test(Filter)) });
+  });
+  await expect(planned).rejects.toMatchObject({ read: [] });
+});

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectForBoard } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -93,8 +94,7 @@ function board(db: TenantDb, slot: SlotOf) {
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id')
     .limit(sql.lit(LONGEST_BOARD));
-  // By their key alone: to ask again whether they stand would bring other indexes in, read whole.
-  return asRows(db.selectFrom('hearings').where('hearings.id', '=', sql<string>`any(array(${chosen}))`))
+  return asRows(lookedUp(db, 'hearings', chosen))
     .orderBy('hearings.hearing_time')
     .orderBy('hearings.id');
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { daysAfter } from '../platform/clock/court-day.ts';
 import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -89,9 +90,7 @@ function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
 }
 
 function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
-  const tasks = isMine
-    ? db.selectFrom('tasks').where('tasks.id', '=', sql<string>`any(array(${firstOfMine(db, slot)}))`)
-    : due(db, slot, false);
+  const tasks = isMine ? lookedUp(db, 'tasks', firstOfMine(db, slot)) : due(db, slot, false);
   return tasks
     .select((eb) => [
       'tasks.id',

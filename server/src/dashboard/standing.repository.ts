@@ -2,6 +2,7 @@ import type { DashboardSummary, UndatedCase } from '@munshi/contract/dashboard/d
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
@@ -70,10 +71,8 @@ const standingShaped = shaped<{ today: string; asOf: string | null }, StandingRo
     const waiting = undated(db, slot('today')).select('cases.id');
     const value = sql<Counted>`json_build_object('counts', (select coalesce(json_agg(counted), '[]') from (${counted}) as counted),
       'undated', (select count(*) from (${waiting}) as waiting))`;
-    const shown = db
-      .selectFrom('cases')
+    const shown = lookedUp(db, 'cases', firstUndated(db, slot('today')))
       .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .where('cases.id', '=', sql<string>`any(array(${firstUndated(db, slot('today'))}))`)
       .select((eb) => [
         'cases.id',
         'cases.title',
