@@ -27,7 +27,7 @@ const answer = (items = [caseRow()]) =>
 
 function renderCases(path = '/cases/all') {
   asked.length = 0;
-  const routes = ['/cases/all', '/cases/my-pending'].map((each) => ({ path: each, element: <CasesPage /> }));
+  const routes = ['/cases/all', '/cases/my-pending', '/cases/history'].map((each) => ({ path: each, element: <CasesPage /> }));
   return renderRoutes([...routes, { path: '/cases/:id', element: <p>the case</p> }], path);
 }
 
@@ -74,6 +74,13 @@ describe('the list of cases', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect(router.state.location.search).toBe('');
     expect(await screen.findByText('No data available')).toBeTruthy();
+  });
+
+  it('says of an empty history how cases come there, and offers none to be added to it', async () => {
+    server.use(answer([]));
+    renderCases('/cases/history');
+    expect(await screen.findByText(/come here once they are disposed of/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Add case' })).toHaveLength(1);
   });
 
   it('says that it failed and tries again', async () => {
