@@ -132,6 +132,8 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
   });
   const now = (is: unknown) => ({ was: null, is });
   const entries = [
+    of('legal_holds', 'update', { lifted_at: now('2026-11-22T10:00:00Z'), lifted_by: now(ids.user) }),
+    of('legal_holds', 'insert', { reason: now('Notice of a suit'), set_by: now(ids.user) }),
     of('tasks', 'insert', { title: now('File the rejoinder'), created_by: now(ids.user) }),
     of('cases', 'update', { court_id: { was: crypto.randomUUID(), is: crypto.randomUUID() } }),
     of('hearings', 'update', {
@@ -156,6 +158,8 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
   renderCase(`/cases/${ids.case}/timeline`);
   await screen.findByText('in the hearing of 22-Nov-2026: set the outcome to Disposed of');
   screen.getByText('in the hearing of 22-Nov-2026: set why there is no next date to sine die');
+  screen.getByText('put the case under legal hold: Notice of a suit');
+  screen.getByText('lifted the legal hold');
   screen.getByText('added the task File the rejoinder');
   screen.getByText('changed the court');
   expect(screen.queryByText(/case before|recorded by|created by|longer text/)).toBeNull();

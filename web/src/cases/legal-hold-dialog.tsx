@@ -52,7 +52,7 @@ function LegalHoldForm({ caseId, reason, onClose }: Omit<LegalHoldDialogProps, '
     <form onSubmit={save} aria-label={t('cases:hold.title')} noValidate>
       <p className={classes.holdText}>{t('cases:hold.text')}</p>
       <FormSummary form={form} labels={{ reason: t('cases:hold.reason') }} />
-      <TextareaField form={form} name="reason" label={t('cases:hold.reason')} help={t('cases:hold.reasonHelp')} />
+      <TextareaField form={form} name="reason" label={t('cases:hold.reason')} help={t('cases:hold.reasonHelp')} autoFocus />
       <Group justify="flex-end" mt="lg" gap={8}>
         <Button variant="default" onClick={onClose}>
           {t('ui:dialog.cancel')}

@@ -59,6 +59,8 @@ it('an admin puts a case under hold with a reason, changes it, and lifts it', as
   await screen.findByText('Order of 3 March');
   await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
   await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
+  // The button went with the notice: whoever pressed it by keyboard goes on from the heading.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('others read that the case is held, and can change nothing of it', async () => {

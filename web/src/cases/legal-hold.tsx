@@ -6,6 +6,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
+import { focusHeading } from '../ui/page-title.ts';
 import { Notice } from '../ui/page.tsx';
 import { toasts } from '../ui/toasts.ts';
 import classes from './case-page.module.css';
@@ -26,6 +27,8 @@ export function LegalHoldNotice({ caseId }: { caseId: string }) {
   };
   const lift = async () => {
     try {
+      // The notice goes, and with it what was pressed.
+      focusHeading();
       await change.mutateAsync(null);
       toasts.success(t('cases:hold.lifted'), { action: { label: t('ui:toast.undo'), run: () => setAgain(hold.reason) } });
     } catch (error) {

@@ -89,6 +89,13 @@ function rowName({ record, changes }: TimelineEntry, { t, fields }: Teller): str
   return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
 }
 
+/** A hold is put, its reason is changed, it is lifted: never deleted. */
+function tellHold({ action, changes }: TimelineEntry, { t, fields }: Teller): string[] {
+  const reason = fields.valueOf('reason', changes['reason']?.is);
+  if (action === 'insert') return [t('timeline.held', { reason })];
+  return [changes['lifted_at'] ? t('timeline.holdLifted') : t('timeline.holdChanged', { reason })];
+}
+
 function tellDeletion(entry: TimelineEntry, teller: Teller): string[] | undefined {
   const deleted = entry.changes['deleted_at'];
   if (entry.action !== 'update' || !deleted) return undefined;
@@ -120,6 +127,7 @@ function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
 function tellEntry(entry: TimelineEntry, teller: Teller): string[] {
   const deletion = tellDeletion(entry, teller);
   if (deletion) return deletion;
+  if (entry.record === 'legal_holds') return tellHold(entry, teller);
   // The case's own line tells of its numbers already.
   if (entry.record === 'case_numbers') return [];
   // What a scanner found in a file later is told where the file is.

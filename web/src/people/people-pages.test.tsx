@@ -168,7 +168,7 @@ describe('a person’s page', () => {
     servePerson(record(1, { cases: { items: [inCase], total: 51 }, pan: 'ABC', warnings: ['pan'] }));
     renderPeople(`/people/${idOf(1)}`);
     expect((await screen.findByRole('link', { name: 'Lakshmi Devi v. Bank' })).getAttribute('href')).toBe(`/cases/${idOf(40)}`);
-    expect(screen.getByText(/Petitioner’s side · OS 12\/2024 · District Court, Jammu · next 01-Mar-2099/)).toBeTruthy();
+    expect(screen.getByText(/Petitioner’s side · OS 12\/2024 · District Court, Jammu/).textContent).toMatch(/Jammu · next 01-Mar-2099$/);
     expect(screen.getByText('The first 1 of 51 are shown.')).toBeTruthy();
     expect(screen.getByText('W/o Mohan')).toBeTruthy();
     expect(screen.getByText(/A PAN is five letters/)).toBeTruthy();

@@ -7,6 +7,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay, formatInstant } from '../ui/dates.ts';
+import { focusHeading } from '../ui/page-title.ts';
 import type { Column } from '../ui/table-model.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './deleted-table.module.css';
@@ -49,7 +50,7 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     {
       key: 'left',
       header: t('left'),
-      width: '10.5rem',
+      width: '13rem',
       cell: (row) => <Left row={row} />,
     },
     { key: 'actions', header: t('actions'), width: '8rem', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
@@ -68,7 +69,11 @@ function Left({ row }: { row: DeletedRecord }) {
       <span className={isSoon ? classes.soon : undefined}>
         {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t('timeOver')}
       </span>
-      <small>{row.kept_because === null ? t('goesOn', { day: formatDay(row.goes_on) }) : t(`kept.${row.kept_because}`)}</small>
+      {row.kept_because === null ? (
+        <small className={classes.whole}>{t('goesOn', { day: formatDay(row.goes_on) })}</small>
+      ) : (
+        <small>{t(`kept.${row.kept_because}`)}</small>
+      )}
     </span>
   );
 }
@@ -91,6 +96,8 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
   const run = async () => {
     try {
       await restore.mutateAsync(row);
+      // Whoever works by keyboard goes on from the heading.
+      focusHeading();
       const route = routeOf(row);
       const open = route === undefined ? {} : { action: { label: t('recentlyDeleted:open'), run: () => void navigate(route) } };
       toasts.success(t('recentlyDeleted:restored', { name }), open);
