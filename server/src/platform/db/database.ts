@@ -125,8 +125,9 @@ function withOptions(connectionString: string): string {
 /** Sends statements in one round trip over a connection that is already held. */
 export async function send(client: pg.PoolClient, statements: readonly Statement[]): Promise<TripResult[]> {
   const trip = new Trip(pooled.has(client) ? statements.map((statement) => ({ ...statement, named: false })) : statements);
+  const results = trip.results();
   client.query(trip as unknown as pg.Submittable);
-  return await trip.done;
+  return await results;
 }
 
 /** A query as it is sent. */

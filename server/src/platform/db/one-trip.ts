@@ -23,9 +23,9 @@ export interface TripResult {
   readonly command: string | null;
 }
 
-/** A result, and what its rows look like as far as that is known. */
+/** A result, and what its rows look like as far as that is known. They are texts until all is there. */
 interface Arriving {
-  readonly rows: unknown[];
+  rows: unknown[];
   rowCount: number | null;
   command: string | null;
   shape: RowShape | undefined;
@@ -104,9 +104,9 @@ function boundAgain(statement: Statement, name: string): Buffer {
 export class Trip {
   /** Named so for pg, which ends a query by its callback when a connection breaks. */
   readonly callback: (error: Error | null) => void;
-  readonly done: Promise<TripResult[]>;
   readonly #statements: readonly Statement[];
-  readonly #results: Arriving[];
+  #results: Arriving[];
+  #settle: PromiseWithResolvers<TripResult[]> | undefined;
   /** What each statement goes by on its connection, by its position; undefined for an unnamed one. */
   readonly #known: (Known | undefined)[] = [];
   /** Whether this trip is the one that prepares it. */
@@ -117,9 +117,24 @@ export class Trip {
   constructor(statements: readonly Statement[]) {
     this.#statements = statements;
     this.#results = statements.map(() => ({ rows: [], rowCount: null, command: null, shape: undefined }));
-    const { promise, resolve, reject } = Promise.withResolvers<TripResult[]>();
-    this.done = promise;
-    this.callback = (error) => (error ? reject(error) : resolve(this.#results));
+    this.callback = (error) => this.#end(error);
+  }
+
+  /** What its statements answer. Asked for once, before it is sent. */
+  results(): Promise<TripResult[]> {
+    this.#settle = Promise.withResolvers();
+    return this.#settle.promise;
+  }
+
+  /**
+   * Answers, and lets go of the answer. The callback, which pg wraps in one of its own for its timer, leads back here, and by
+   * it each trip lived on with all its rows until the next great sweep of the heap.
+   */
+  #end(error: Error | null): void {
+    const [settle, results] = [this.#settle, this.#results];
+    [this.#settle, this.#results] = [undefined, []];
+    if (error) settle?.reject(error);
+    else settle?.resolve(results);
   }
 
   submit(connection: WireConnection): Error | null {
@@ -175,12 +190,7 @@ export class Trip {
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (this.#statements[this.#current]?.silent) return;
-    const result = this.#results[this.#current];
-    try {
-      if (result?.shape) result.rows.push(readRow(result.shape, fields));
-    } catch (error) {
-      this.#failure ??= error as Error;
-    }
+    this.#results[this.#current]?.rows.push(fields);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -211,8 +221,19 @@ export class Trip {
   }
 
   handleReadyForQuery(): void {
+    try {
+      for (const result of this.#results) readRows(result);
+    } catch (error) {
+      this.#failure ??= error as Error;
+    }
     this.callback(this.#failure ?? null);
   }
+}
+
+/** Only now that all is there: objects that are made while the commit is still awaited outlive a sweep for nothing. */
+function readRows(result: Arriving): void {
+  const { shape } = result;
+  result.rows = shape ? (result.rows as (string | null)[][]).map((fields) => readRow(shape, fields)) : [];
 }
 
 function doubt(known: Known): void {

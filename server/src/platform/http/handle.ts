@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
+import { answerCheck } from './answer-check.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
 import { sendFile } from './file-answer.ts';
@@ -88,6 +89,7 @@ type Run<E extends Endpoint> = (call: Call<E>) => Promise<Sent<E['response']>>;
 export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: E, run: Run<E>): void {
   const work = run as (call: object) => Promise<unknown>;
   const open = doorFor(deps, e);
+  const checked = answerCheck(e.response);
   app.route({
     method: e.method,
     url: e.url,
@@ -99,7 +101,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
         await countKnock(deps.database, e.rate, { endpoint: `${e.method} ${e.url}`, address, value });
       }
       const answer = await open(request, async (call) =>
-        e.response.parse(await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
+        checked(await work({ ...call, client: { address, userAgent }, requestKey: idempotencyKeyOf(request) })),
       );
       return e.media === undefined ? await sendAnswer(reply, e, answer) : await sendFile(reply, e.media, answer);
     },

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerCheck } from './answer-check.ts';
+
+const Row = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  ratio: z.number(),
+  title: z.string(),
+  note: z.string().nullable(),
+  kind: z.enum(['open', 'closed']),
+  is_new: z.literal(true),
+  restricted: z.boolean(),
+  seen: z.string().optional(),
+  names: z.array(z.string()),
+});
+const shapes = [
+  Row,
+  z.object({ items: z.array(Row), total: z.int() }),
+  z.object({ title: z.string(), seen: z.string().default('never') }),
+  z.object({ title: z.string().min(2), number: z.int().max(3).optional(), note: z.exactOptional(z.string()) }),
+  z.object({ title: z.string().trim(), ratio: z.coerce.number(), more: z.unknown() }),
+  z.strictObject({ title: z.string() }),
+  z.looseObject({ title: z.string() }),
+  z.object({ title: z.string() }).refine(({ title }) => title !== 'x'),
+  z.discriminatedUnion('kind', [z.object({ kind: z.literal('open') }), z.object({ kind: z.literal('closed'), title: z.string() })]),
+  z.record(z.string(), z.int()).nullable(),
+  z.undefined(),
+];
+
+/** What becomes of a value: the answer as it leaves the server, or what is wrong with it. */
+function outcome(check: (value: unknown) => unknown, value: unknown): string {
+  try {
+    return `answers ${JSON.stringify(check(value))}`;
+  } catch (error) {
+    return `throws ${(error as Error).message}`;
+  }
+}
+
+const sound = {
+  id: '019360a2-6b5e-7a3c-9d2e-a1b2c3d4e5f6',
+  number: 7,
+  ratio: 0.5,
+  title: 'State v. Rao',
+  note: null,
+  kind: 'open',
+  is_new: true,
+  restricted: false,
+  names: ['A. Rao', 'B. Sen'],
+};
+const odd = [undefined, null, '', 'x', 'seen', 7, 2 ** 60, Number.NaN, 0.5, true, [], ['A'], [1], {}, new Date(0), 'open', sound.id];
+
+/** Fields in any order, some missing, some too many, some wrong; most of them right. */
+const record = fc
+  .shuffledSubarray([...Object.entries(sound), ['seen', 'today'], ['more', 1]], { minLength: 1 })
+  .chain((entries) =>
+    fc
+      .tuple(
+        ...entries.map(([name, right]) =>
+          fc.oneof({ weight: 20, arbitrary: fc.constant(right) }, fc.constantFrom(...odd)).map((value) => [name, value]),
+        ),
+      )
+      .map((pairs): unknown => Object.fromEntries(pairs)),
+  );
+const value = fc.oneof(
+  record,
+  fc.constant(sound),
+  fc.constantFrom<unknown>(...odd),
+  fc.record({ items: fc.array(fc.oneof(fc.constant(sound), record), { maxLength: 4 }), total: fc.constantFrom(3, '3') }),
+);
+
+test('an answer is what zod makes of it, to the byte, and so is what is wrong with it', () => {
+  for (const shape of shapes) {
+    const check = answerCheck(shape);
+    const property = fc.property(value, (given) => {
+      expect(outcome(check, given)).toBe(outcome((each) => shape.parse(each), given));
+    });
+    fc.assert(property, { numRuns: 300 });
+  }
+});
+
+test('an answer that is as its shape wants it is not copied', () => {
+  const page = { items: [sound, { ...sound, seen: 'today' }], total: 2 };
+  const inOrder = { items: [sound], total: 1 };
+  expect(answerCheck(z.object({ items: z.array(Row.omit({ seen: true })), total: z.int() }))(inOrder)).toBe(inOrder);
+  expect(answerCheck(z.object({ items: z.array(Row), total: z.int() }))(page)).toEqual(page);
+});
+
+test('what is answered beyond its shape is left out', () => {
+  const [answer] = answerCheck(z.array(z.object({ title: z.string() })))([{ title: 'State v. Rao', password_hash: 'none' }]) as object[];
+  expect(answer).toEqual({ title: 'State v. Rao' });
+});
