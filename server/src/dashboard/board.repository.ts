@@ -99,11 +99,31 @@ function board(db: TenantDb, slot: SlotOf) {
     .orderBy('hearings.id');
 }
 
-const upcoming = (db: TenantDb, slot: SlotOf) =>
-  asRows(standing(db).where('hearings.business_on_date', 'is', null).where('hearings.hearing_date', '>', slot('today')))
+/** Chosen from the index alone, before anything is joined to them: of who stands outside of many walls, each entry is asked about. */
+const upcoming = (db: TenantDb, slot: SlotOf) => {
+  const chosen = standing(db)
+    .where('hearings.business_on_date', 'is', null)
+    .where('hearings.hearing_date', '>', slot('today'))
+    .select('hearings.id')
     .orderBy('hearings.hearing_date')
     .orderBy('hearings.id')
     .limit(sql.lit(SHOWN));
+  return asRows(lookedUp(db, 'hearings', chosen))
+    .orderBy('hearings.hearing_date')
+    .orderBy('hearings.id');
+};
+
+/** The latest first: what was missed yesterday is still remembered. */
+const missed = (db: TenantDb, slot: SlotOf) => {
+  const chosen = unrecorded(db, slot)
+    .select('hearings.id')
+    .orderBy('hearings.hearing_date', 'desc')
+    .orderBy('hearings.id', 'desc')
+    .limit(sql.lit(SHOWN));
+  return asRows(lookedUp(db, 'hearings', chosen))
+    .orderBy('hearings.hearing_date', 'desc')
+    .orderBy('hearings.id', 'desc');
+};
 
 interface Counted {
   readonly total: number;
@@ -120,19 +140,16 @@ const boardShaped = shaped<{ today: string; asOf: string | null }, BoardRow>({
   shapeOf: () => '',
   build: (db, _values, slot) => {
     const ofToday = onDay(db, slot).select('hearings.business_on_date');
-    const missed = unrecorded(db, slot).select('hearings.id');
+    const ofBefore = unrecorded(db, slot).select('hearings.id');
     const value = sql<Counted>`json_build_object('total', (select count(*) from (${ofToday}) as of_today),
       'recorded', (select count(of_today.business_on_date) from (${ofToday}) as of_today),
-      'unrecorded', (select count(*) from (${missed}) as missed))`;
+      'unrecorded', (select count(*) from (${ofBefore}) as missed))`;
     return db
       .selectNoFrom([
         jsonArrayFrom(board(db, slot)).as('items'),
-        jsonArrayFrom(
-          // The latest first: what was missed yesterday is still remembered.
-          asRows(unrecorded(db, slot)).orderBy('hearings.hearing_date', 'desc').orderBy('hearings.id', 'desc').limit(sql.lit(SHOWN)),
-        ).as('unrecorded'),
+        jsonArrayFrom(missed(db, slot)).as('unrecorded'),
         jsonArrayFrom(upcoming(db, slot)).as('upcoming'),
-        ...unlessKept(db, { rows: [ofToday, missed], value, asOf: slot('asOf') }),
+        ...unlessKept(db, { rows: [ofToday, ofBefore], value, asOf: slot('asOf') }),
       ])
       .$castTo<BoardRow>();
   },

@@ -90,8 +90,10 @@ function counts(db: TenantDb, slot: SlotOf, isMine: boolean) {
 }
 
 function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
-  const tasks = isMine ? lookedUp(db, 'tasks', firstOfMine(db, slot)) : due(db, slot, false);
-  return tasks
+  const chosen = isMine
+    ? firstOfMine(db, slot)
+    : due(db, slot, false).select('tasks.id').orderBy('tasks.due_sort').orderBy('tasks.id').limit(sql.lit(SHOWN));
+  return lookedUp(db, 'tasks', chosen)
     .select((eb) => [
       'tasks.id',
       'tasks.title',
@@ -108,8 +110,7 @@ function first(db: TenantDb, slot: SlotOf, isMine: boolean) {
         .orderBy('users.name')})`.as('assignees'),
     ])
     .orderBy('tasks.due_sort')
-    .orderBy('tasks.id')
-    .limit(sql.lit(SHOWN));
+    .orderBy('tasks.id');
 }
 
 type Counts = Omit<DueTasks, 'items'>;
