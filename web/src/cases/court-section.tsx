@@ -6,7 +6,7 @@ import { JudgePicker } from '../judges/public.ts';
 import { categoriesQuery, subtypesQuery } from '../reference-entries/public.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import { FieldPair } from './form-section.tsx';
 import { TypeField } from './type-field.tsx';

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PersonNameField } from '../people/public.ts';
 import { CheckboxField } from '../ui/fields.tsx';
-import { TagsField } from '../ui/select-fields.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './parties-section.module.css';
 import { TagsBox } from './tags-box.tsx';

@@ -7,7 +7,7 @@ import { lawyersQuery } from '../lawyers/public.ts';
 import { useSession } from '../platform/session.ts';
 import { lawyerTypesQuery } from '../reference-entries/public.ts';
 import { Notice } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { membersQuery } from '../tenants/public.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { OwnEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { stateChoices } from './court-states.ts';

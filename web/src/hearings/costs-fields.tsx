@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../ui/date-field.tsx';
 import { CheckboxField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import classes from './hearing-form.module.css';
 import type { OutcomeForm } from './outcome-form-values.ts';
 

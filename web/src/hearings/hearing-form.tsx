@@ -11,7 +11,7 @@ import { entriesQuery } from '../reference-entries/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { TextareaField, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { DateWarnings } from './date-warnings.tsx';
 import type { HearingForm } from './hearing-form-values.ts';
 import classes from './hearing-form.module.css';

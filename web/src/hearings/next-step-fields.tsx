@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { addDays, readDay, today } from '../ui/dates.ts';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { DateWarnings } from './date-warnings.tsx';
 import classes from './hearing-form.module.css';
 import type { OutcomeForm } from './outcome-form-values.ts';

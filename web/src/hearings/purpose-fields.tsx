@@ -4,7 +4,7 @@ import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../reference-entries/public.ts';
 import type { FormOf } from '../ui/form-field.ts';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { SuggestField } from './suggest-field.tsx';
 import { suggestStage } from './suggest-stage.ts';
 

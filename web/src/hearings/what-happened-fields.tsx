@@ -6,7 +6,7 @@ import { entriesQuery } from '../reference-entries/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { today } from '../ui/dates.ts';
 import { Notice } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import classes from './hearing-form.module.css';
 import { hasReason, nextStepOf, type OutcomeForm } from './outcome-form-values.ts';
 

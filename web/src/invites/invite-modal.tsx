@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../platform/problem.ts';
 import { rolesQuery } from '../platform/profile.queries.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useCreateInvite } from './invite.queries.ts';
 import classes from './invites.module.css';

@@ -6,7 +6,7 @@ import { entriesQuery } from '../reference-entries/public.ts';
 import { MembersField } from '../tenants/public.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { TextareaField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { TaskForm } from './task-form-values.ts';
 import classes from './task.module.css';
 

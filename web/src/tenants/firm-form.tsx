@@ -10,7 +10,7 @@ import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { indianStates } from '../ui/indian-states.ts';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { changeOf, FirmForm as FirmFormSchema, firmValues } from './firm-draft.ts';

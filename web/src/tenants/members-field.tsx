@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../ui/form-field.ts';
-import { MultiSelectField } from '../ui/select-fields.tsx';
+import { MultiSelectField } from '../ui/multi-select-field.tsx';
 import { membersQuery } from './tenant.queries.ts';
 
 /** Several members of the firm. The value is an array of their ids. */

@@ -8,7 +8,7 @@ import { rolesQuery } from '../platform/profile.queries.ts';
 import { messageOf } from '../platform/problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useChangeRole } from './member-writes.ts';
 import classes from './tenants.module.css';

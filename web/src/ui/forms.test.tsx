@@ -10,7 +10,7 @@ import { SubmitButton, TextField } from './fields.tsx';
 import { FORCED } from './forced-navigation.ts';
 import { FormSummary } from './form-summary.tsx';
 import { OtpField } from './otp-field.tsx';
-import { SelectField } from './select-fields.tsx';
+import { SelectField } from './select-field.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const Draft = z.object({ title: z.string().min(3), password: z.string().min(10), court: z.string().min(1) });

@@ -8,7 +8,7 @@ import { CourtPicker } from '../courts/public.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { factsOfCase } from './case-facts.ts';
 import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';

@@ -17,7 +17,7 @@ import { caseQuery } from '../cases/public.ts';
 import { PersonNameField } from '../people/public.ts';
 import { call } from '../platform/api.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { executantOf, signatoriesOf } from './case-facts.ts';
 import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';

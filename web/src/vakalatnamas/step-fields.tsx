@@ -5,7 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../ui/date-field.tsx';
 import { TextareaField, TextField } from '../ui/fields.tsx';
-import { SelectField } from '../ui/select-fields.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { StepForm } from './step-values.ts';
 import classes from './vakalatnama.module.css';
 

@@ -1,0 +1,40 @@
+import { MultiSelect } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
+
+interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  options: readonly Choice[];
+  isLoading?: boolean;
+}
+
+/** Several choices of a list that can be searched by typing. The value is an array of the choices'. */
+export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { name, value, attach, change, leave, error } = useField(props);
+  const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
+  // What is chosen before the choices are here has no name yet; its id is nothing to show.
+  const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));
+  return (
+    <MultiSelect
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      {...((value ?? []).length === 0 ? { placeholder: props.placeholder ?? t('field.choose') } : {})}
+      name={name}
+      ref={attach}
+      data={arrange([...props.options, ...nameless])}
+      value={value ?? []}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      hidePickedOptions
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
+import { FieldLabel } from './field-label.tsx';
+import { type FieldProps, inputProps, useField } from './form-field.ts';
+
+interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  options: readonly Choice[];
+  /** May be emptied again. */
+  isClearable?: boolean;
+  /** While the choices are still loading. */
+  isLoading?: boolean;
+  /** Runs after the choice is in the form, e.g. to empty what depended on it. */
+  onChosen?: (value: string | null) => void;
+}
+
+/** One choice of a list that can be searched by typing. The value is the choice's, or null. */
+export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
+  const { t } = useTranslation('ui');
+  const { name, value, attach, change, leave, error } = useField(props);
+  const choose = (value: string | null) => {
+    change(value);
+    props.onChosen?.(value);
+  };
+  return (
+    <Select
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
+      placeholder={props.placeholder ?? t('field.choose')}
+      name={name}
+      ref={attach}
+      data={arrange(props.options)}
+      value={value || null}
+      searchable
+      // Where a form begins with it, it waits to be asked: its list would lie over the rest.
+      openOnFocus={!props.autoFocus}
+      clearable={props.isClearable ?? props.isOptional ?? false}
+      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      nothingFoundMessage={t('field.nothingFound')}
+      maxDropdownHeight={MENU_MAX_HEIGHT}
+      classNames={menuClasses}
+      onBlur={leave}
+      onChange={choose}
+    />
+  );
+}
