@@ -14,10 +14,12 @@ interface ConfirmPasswordProps {
   /** May throw; the failure is shown here. */
   onConfirm: (password: string) => Promise<void>;
   onCancel: () => void;
+  /** What comes next cannot be undone. */
+  isDangerous?: boolean;
 }
 
 /** Makes sure that it is the owner who sits here. */
-export function ConfirmPassword({ submit, onConfirm, onCancel }: ConfirmPasswordProps) {
+export function ConfirmPassword({ submit, onConfirm, onCancel, isDangerous = false }: ConfirmPasswordProps) {
   const { t } = useTranslation('accounts');
   const form = useForm({ resolver: zodResolver(PasswordConfirmation), defaultValues: { password: '' } });
   const send = form.handleSubmit(async ({ password }) => {
@@ -32,7 +34,13 @@ export function ConfirmPassword({ submit, onConfirm, onCancel }: ConfirmPassword
       <FormNotice form={form} />
       <TextField form={form} name="password" label={t('totp.passwordFirst')} type="password" autoComplete="current-password" autoFocus />
       <div className={classes.buttons}>
-        <SubmitButton form={form}>{submit}</SubmitButton>
+        {isDangerous ? (
+          <Button type="submit" color="margin" loading={form.formState.isSubmitting}>
+            {submit}
+          </Button>
+        ) : (
+          <SubmitButton form={form}>{submit}</SubmitButton>
+        )}
         <Button variant="default" onClick={onCancel}>
           {t('totp.cancel')}
         </Button>

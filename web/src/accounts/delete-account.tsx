@@ -26,7 +26,7 @@ export function DeleteAccount() {
   return (
     <SettingsSection title={t('deletion.title')} text={t('deletion.text')}>
       {isAsking ? (
-        <ConfirmPassword submit={t('deletion.submit')} onConfirm={remove} onCancel={dialog.close} />
+        <ConfirmPassword submit={t('deletion.submit')} onConfirm={remove} onCancel={dialog.close} isDangerous />
       ) : (
         <div>
           <Button variant="default" color="margin" onClick={dialog.open}>

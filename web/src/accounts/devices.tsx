@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Device } from '@munshi/contract/accounts/session.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
+import { focusHeading } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -39,31 +41,47 @@ interface Ending {
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('accounts');
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding] = useState<Ending>({ id: null, name: '' });
+  const [isAsking, dialog] = useDisclosure(false);
+  const ask = (what: Ending) => {
+    setEnding(what);
+    dialog.open();
+  };
   const others = devices.filter((device) => !device.is_current);
   return (
     <>
       <ul className={classes.devices} aria-label={t('devices.list')}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} onEnd={(name) => setEnding({ id: device.id, name })} />
+          <DeviceRow key={device.id} device={device} onEnd={(name) => ask({ id: device.id, name })} />
         ))}
       </ul>
       {others.length === 0 ? (
         <p className={classes.quiet}>{t('devices.onlyThis')}</p>
       ) : (
         <div>
-          <Button variant="default" onClick={() => setEnding({ id: null, name: '' })}>
+          <Button variant="default" onClick={() => ask({ id: null, name: '' })}>
             {t('devices.endOthers')}
           </Button>
         </div>
       )}
-      {ending ? <EndingDialog ending={ending} onClose={() => setEnding(undefined)} /> : null}
+      <EndingDialog opened={isAsking} ending={ending} onClose={dialog.close} />
     </>
   );
 }
 
+interface EndingDialogProps {
+  opened: boolean;
+  ending: Ending;
+  onClose: () => void;
+}
+
+/** When the device's line is gone, and with it what was pressed, whoever works by keyboard goes on from the heading. */
+const keepPlace = () => {
+  if (document.activeElement === document.body) focusHeading();
+};
+
 /** Whoever sits down at an open session must not shut its owner out elsewhere: it takes the password. */
-function EndingDialog({ ending: { id, name }, onClose }: { ending: Ending; onClose: () => void }) {
+function EndingDialog({ opened, ending: { id, name }, onClose }: EndingDialogProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const end = useEndDevice();
   const confirm = async (password: string) => {
@@ -76,7 +94,13 @@ function EndingDialog({ ending: { id, name }, onClose }: { ending: Ending; onClo
       ? { title: t('accounts:devices.endOthersTitle'), text: t('accounts:devices.endOthersText'), submit: t('accounts:devices.endOthers') }
       : { title: t('accounts:devices.endTitle', { device: name }), text: t('accounts:devices.endText'), submit: t('accounts:devices.end') };
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={keepPlace}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}
+    >
       <div className={classes.form}>
         <p>{words.text}</p>
         <ConfirmPassword submit={words.submit} onConfirm={confirm} onCancel={onClose} />

@@ -39,9 +39,9 @@ function HowFar({ made }: { made: FirmExport }) {
   return (
     <div className={classes.howFar}>
       <Progress value={share} aria-label={t('progress')} />
-      <span className={classes.quiet}>
-        {made.steps_total === 0 ? t('status.waiting') : t('steps', { done: made.steps_done, total: made.steps_total })}
-      </span>
+      {made.steps_total === 0 ? null : (
+        <span className={classes.quiet}>{t('steps', { done: made.steps_done, total: made.steps_total })}</span>
+      )}
     </div>
   );
 }

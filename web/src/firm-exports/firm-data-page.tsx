@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { focusHeading } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -58,7 +59,11 @@ function OrderButton({ isBlocked }: { isBlocked: boolean | undefined }) {
   const order = useOrderExport();
   const run = () =>
     order.mutate(undefined, {
-      onSuccess: () => toasts.success(t('firmExports:ordered')),
+      onSuccess: () => {
+        toasts.success(t('firmExports:ordered'));
+        // What was pressed rests until the export is made: whoever works by keyboard goes on from the heading.
+        focusHeading();
+      },
       onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))),
     });
   return (
