@@ -94,6 +94,7 @@ function AssignMenu({ onChoose }: { onChoose: (person: { id: string; name: strin
         onClose={() => setIsOpen(false)}
         target={opener}
         label={t('bulk.assign')}
+        isUpward
         entries={people?.map((person) => ({ text: person.name, run: () => onChoose(person) })) ?? [{ words }]}
       />
     </>

@@ -22,12 +22,14 @@ interface MoreMenuListProps {
   target: HTMLElement | null;
   label: string;
   entries: readonly MenuEntry[];
+  /** Opens upwards, as from a bar at the foot of the page. */
+  isUpward?: boolean;
 }
 
 /** The menu itself; others show it by `MoreMenu`. */
-export function MoreMenuList({ opened, onClose, target, label, entries }: MoreMenuListProps) {
+export function MoreMenuList({ opened, onClose, target, label, entries, isUpward = false }: MoreMenuListProps) {
   return (
-    <Menu opened={opened} onClose={onClose} position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu opened={opened} onClose={onClose} position={isUpward ? 'top-end' : 'bottom-end'} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <StandIn target={target} />
       </Menu.Target>
