@@ -1,12 +1,13 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { Cnr } from '@munshi/contract/cases/cnr';
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { isTheirs, pageOfTheirs } from '../platform/db/few-of-many.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { askedWord, fitsOrSounds, type WordKind, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
@@ -40,7 +41,7 @@ const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
   },
   build: (db, listed, slot) => {
     const [chosen, counted] = choose(db, listed, slot);
-    const page = sorted(selectRows(db.selectFrom('cases').where('cases.id', '=', sql<string>`any(array(${chosen}))`)), listed);
+    const page = sorted(selectRows(lookedUp(db, 'cases', chosen)), listed);
     const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]);
     return (listed.kinds.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
       KeptRow<number> & { items: CaseRow[] }
@@ -72,7 +73,7 @@ function sorted<O>(cases: SelectQueryBuilder<DB, 'cases', O>, { sort, order }: P
 }
 
 /** The ids of a page, and all to be counted. */
-type Choice = readonly [Expression<{ id: string }>, Expression<unknown>];
+type Choice = readonly [AliasableExpression<{ id: string }>, Expression<unknown>];
 
 /** Chosen from an index alone before anything is joined to it: planned for the average firm, a join would take a large one whole. */
 function choose(db: TenantDb, listed: Listed, slot: SlotOf): Choice {

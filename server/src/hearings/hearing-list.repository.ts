@@ -1,9 +1,10 @@
 import type { HearingDay, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { selectForBoard, selectRows, selectStanding, type StandingHearings } from './hearing.repository.ts';
@@ -63,8 +64,7 @@ function choose(db: TenantDb, listed: Listed, slot: SlotOf, { limit, offset }: C
   const { order, mine: _mine, ...others } = listed;
   const sorted = (rows: Dated) => rows.orderBy('hearings.hearing_date', order).orderBy('hearings.id', order);
   // They stand, or they had not been chosen: to ask again would bring indexes of what stands in, read whole in place of the key.
-  const these = (ids: Expression<{ id: string }>) =>
-    selectRows(db.selectFrom('hearings').where('hearings.id', '=', sql<string>`any(array(${ids}))`));
+  const these = (ids: AliasableExpression<{ id: string }>) => selectRows(lookedUp(db, 'hearings', ids));
   if (!isMineOfAll(listed)) {
     const hearings = filter(db, listed, slot);
     const chosen = sorted(dated(hearings)).limit(limit).offset(offset);
@@ -106,17 +106,18 @@ const daysShaped = shaped<Days, HearingDay>({
         'days.recorded',
         // Chosen before anything is joined to them: a day may have hundreds.
         jsonArrayFrom(
-          selectRows(selectStanding(db))
-            .where(
-              'hearings.id',
-              '=',
-              sql<string>`any(array(${inOrderOfHours()
+          selectRows(
+            lookedUp(
+              db,
+              'hearings',
+              inOrderOfHours()
                 .select('hearings.id')
                 .where('hearings.hearing_date', '=', eb.ref('days.day'))
                 .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
                 .orderBy('hearings.id')
-                .limit(sql.lit(days.shown))}))`,
-            )
+                .limit(sql.lit(days.shown)),
+            ),
+          )
             .orderBy('hearings.hearing_time', (time) => time.asc().nullsLast())
             .orderBy('hearings.id'),
         ).as('hearings'),

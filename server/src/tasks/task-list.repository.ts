@@ -6,6 +6,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { isTheirs, pageOfTheirs, type Theirs } from '../platform/db/few-of-many.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
 import { keptCount, type KeptRow, only, unlessKept, withKept } from '../platform/db/kept-total.ts';
 import { shaped } from '../platform/db/shaped.ts';
@@ -135,7 +136,7 @@ function choose(
     limit,
     offset,
   });
-  return [db.selectFrom('tasks').where('tasks.id', '=', sql<string>`any(array(${page}))`), counted];
+  return [lookedUp(db, 'tasks', page), counted];
 }
 
 /** Whose tasks alone are asked for. */
