@@ -5,6 +5,7 @@ import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
 import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { documentTasks } from '../../test/document-fixture.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -42,7 +43,9 @@ describe("a firm's own export", () => {
     expect(made.steps_done).toBe(made.steps_total);
     const answer = await fetchZip(tenant, made);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toContain(`attachment; filename="${tenant.code}-`);
+    expect(answer.headers['content-disposition']).toContain(
+      `attachment; filename="${tenant.code}-${courtToday(new Date(made.created_at))}.zip"`,
+    );
     expect(sha256(answer.rawPayload)).toBe(made.sha256);
 
     const entries = await readZip(answer.rawPayload);

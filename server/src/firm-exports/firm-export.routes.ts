@@ -7,6 +7,7 @@ import {
 } from '@munshi/contract/firm-exports/firm-export.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { answerDownload } from '../documents/public.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { handleFile } from '../platform/http/file-door.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
@@ -29,7 +30,7 @@ export function firmExportRoutes(app: FastifyInstance, deps: Deps): void {
       const { id, size_bytes, sha256, created_at } = await read(async (db) => await readFinished(db, params.id));
       // A restored installation knows of exports whose files were not backed up.
       if ((await storage.sizeOf({ tenantId: actor.tenantId, id })) === undefined) throw new AppError('firm_export.gone');
-      const file_name = `${actor.tenantCode}-${created_at.slice(0, 10)}.zip`;
+      const file_name = `${actor.tenantCode}-${courtToday(new Date(created_at))}.zip`;
       const file = { file_id: id, file_name, media_type: 'application/zip', size_bytes, sha256, scan_status: 'clean' };
       return await answerDownload(storage, actor.tenantId, file, { disposition: 'attachment', headers, method });
     },

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../platform/mail/letter.ts';
 import type { CaseLine } from './firm-parts.repository.ts';
+import { courtToday, printedDay } from '../platform/clock/court-day.ts';
 
 export interface IndexFacts {
   readonly firm: { readonly name: string; readonly code: string };
@@ -28,11 +29,12 @@ const link = (path: string, words: string) =>
 
 /** The page somebody opens first: what is here, and where. No script, nothing from elsewhere. */
 export async function* indexPage(facts: IndexFacts, cases: AsyncIterable<CaseLine>): AsyncGenerator<string, void, undefined> {
-  const { firm, madeAt, madeBy } = facts;
+  const { firm, madeBy } = facts;
+  const day = printedDay(courtToday(new Date(facts.madeAt)));
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(firm.name)}: everything, ${madeAt.slice(0, 10)}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(firm.name)}: everything, ${day}</title>
 <style>${STYLE}</style></head><body><h1>${escapeHtml(firm.name)}</h1>
-<p>Everything this firm had in Munshi on ${madeAt.slice(0, 10)}, ordered by ${escapeHtml(madeBy)}. Handle it as you handle the files themselves.</p>
+<p>Everything this firm had in Munshi on ${day}, ordered by ${escapeHtml(madeBy)}. Handle it as you handle the files themselves.</p>
 <h2>Lists</h2><p>For Excel, LibreOffice or any program that reads CSV.</p><ul>${facts.lists.map((name) => `<li>${link(`lists/${name}.csv`, name)}</li>`).join('')}</ul>`;
   yield `<h2>Cases</h2><table><thead><tr><th>File number</th><th>Title</th><th>Status</th><th>Next date</th><th>Documents</th></tr></thead><tbody>\n`;
   const byCase = Map.groupBy(facts.files, (file) => file.case_file_number);

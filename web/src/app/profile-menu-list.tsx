@@ -41,7 +41,9 @@ export function ProfileMenuList({ opened, onClose, target, routes, name }: Profi
       <Menu.Dropdown aria-label={t('profile.open', { name })}>
         <div className={classes.who}>
           <div className={classes.name}>{name}</div>
-          <div className={classes.role}>{profile?.role_display ?? profile?.role_name ?? ''}</div>
+          <div className={classes.role}>
+            {[profile?.role_display ?? profile?.role_name, profile?.tenant?.name].filter(Boolean).join(' · ')}
+          </div>
         </div>
         <Menu.Divider />
         {links

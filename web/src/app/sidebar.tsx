@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useProfile } from '../platform/profile.queries.ts';
 import { Brand } from '../ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { isWithin, type MenuItem, type SidebarMenu } from './sidebar-menu.ts';
@@ -23,12 +24,23 @@ export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
           <Brand name={t('product')} />
         </Link>
       )}
+      <FirmName />
       <ul className={classes.list}>{menu.upper.map(section)}</ul>
       <ul className={classes.list} data-lower>
         {menu.lower.map(section)}
       </ul>
     </nav>
   );
+}
+
+/** Whose records these are: whoever works in two firms sees at once in which they are. */
+function FirmName() {
+  const firm = useProfile()?.tenant?.name;
+  return firm ? (
+    <p className={classes.firm} title={firm}>
+      {firm}
+    </p>
+  ) : null;
 }
 
 interface MenuSectionProps {

@@ -97,7 +97,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
         ) : null}
       </div>
       <p className={classes.keys}>
-        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('outcome.keys')}
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {left > 0 ? t('outcome.keys') : t('outcome.keysLast')}
       </p>
     </form>
   );

@@ -39,6 +39,8 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   const id = useId();
   const blames = listBlames(errors as FieldErrors);
   const isShown = submitCount > 0 && blames.length > 0;
+  // Where no field is to blame, there is nothing to correct.
+  const isToCorrect = blames.some(({ path }) => !path.startsWith(FORM_LEVEL));
 
   useEffect(() => {
     if (!isShown || isSubmitting) return;
@@ -54,7 +56,7 @@ export function FormSummary<Values extends FieldValues, Context, Checked>({ form
   const labelOf = (path: string) => labels[path] ?? labels[path.replaceAll(/\.\d+/g, '')];
   return (
     <div ref={summary} id={id} tabIndex={-1} role="alert" className={classes.summary}>
-      <h2>{t('form.summary', { count: blames.length })}</h2>
+      <h2>{isToCorrect ? t('form.summary', { count: blames.length }) : t('form.refused')}</h2>
       <ul className={classes.blames}>
         {blames.map(({ path, message }) => (
           <li key={path}>

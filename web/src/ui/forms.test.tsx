@@ -56,6 +56,24 @@ it('sums up what needs correcting, takes focus there, and leads to the field', a
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });
 
+it('speaks of nothing to correct where no field is to blame', async () => {
+  function Refused() {
+    const form = useForm({ defaultValues: { title: '' } });
+    const refuse = form.handleSubmit(() => form.setError('root.server', { message: 'Nothing was sent.' }));
+    return (
+      <form onSubmit={refuse}>
+        <FormSummary form={form} labels={{}} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  renderUi(<Refused />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('heading').textContent).toBe('This did not go through');
+  expect(summary.textContent).toContain('Nothing was sent.');
+});
+
 it('checks a field when it is left, and from then on while typing', async () => {
   renderUi(<CaseForm />, away);
   const title = screen.getByRole('textbox', { name: 'Title' });

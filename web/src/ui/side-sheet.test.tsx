@@ -76,3 +76,34 @@ it('gives the focus to the field that is marked, and back to what opened it, eac
     await waitFor(() => expect(document.activeElement).toBe(opener));
   }
 });
+
+function GoneWithItsSheet() {
+  const [opened, setOpened] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const close = () => {
+    setIsDone(true);
+    setOpened(false);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>Today</h1>
+      {isDone ? null : (
+        <button type="button" onClick={() => setOpened(true)}>
+          Record
+        </button>
+      )}
+      <SideSheet opened={opened} onClose={close} title="A sheet">
+        <OneLine />
+      </SideSheet>
+    </>
+  );
+}
+
+it('leads to the heading where what opened it is gone', async () => {
+  renderUi(<GoneWithItsSheet />);
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await line();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Today' })));
+});

@@ -6,6 +6,7 @@ import { readStyleNonce } from './content-policy.ts';
 import './fonts.css';
 import './theme.css';
 import './base.css';
+import './print.css';
 import './mantine.css';
 import { resolveVariables, theme } from './theme.ts';
 import { ToastPlace } from './toast-place.tsx';

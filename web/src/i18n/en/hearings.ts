@@ -181,6 +181,7 @@ export const hearings = {
     saveClose: 'Save and close',
     skip: 'Skip this one',
     keys: 'saves and goes on',
+    keysLast: 'saves',
     saved: 'Outcome recorded',
     savedNext: 'Outcome recorded, next on {{day}}',
     saveFailed: 'The outcome could not be recorded: {{message}}',

@@ -50,6 +50,7 @@ export const ui = {
     otpDigit: 'Digit {{position}} of {{length}}',
   },
   form: {
+    refused: 'This did not go through',
     summary_one: 'One thing needs correcting',
     summary_other: '{{count}} things need correcting',
     sending: 'Sending',
