@@ -1,3 +1,4 @@
+import type { Permission } from '@munshi/contract/platform/permission';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../platform/route.ts';
 import { findPages, pageEntries } from './page-entries.ts';
@@ -56,5 +57,13 @@ describe('sidebar', () => {
       ['lawyers', undefined, ['addLawyer']],
     ]);
     expect(menu.lower.map((item) => item.label)).toEqual(['settings']);
+  });
+
+  it('leads nobody to what they may not do', () => {
+    const routes = ['/cases', '/cases/add', '/cases/all', '/tasks/add', '/tasks/all'].map(page);
+    const shown = (...permissions: Permission[]) =>
+      sidebarMenu(routes, permissions).upper.map((item) => item.items?.map((sub) => sub.label));
+    expect(shown('case:read', 'task:read', 'task:write')).toEqual([['allCases'], ['addTask', 'allTasks']]);
+    expect(sidebarMenu(routes).upper.map((item) => item.items?.length)).toEqual([2, 2]);
   });
 });

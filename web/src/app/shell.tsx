@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasLetterKeys, useOwnTheme } from '../platform/preferences.ts';
+import { useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { later } from '../ui/later.tsx';
 import { FrameTitle, useShownTitle } from '../ui/page-title.ts';
@@ -43,7 +44,8 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const [isMenuOpen, menuState] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
   const [areKeysOpen, keys] = useDisclosure(false);
-  const menu = useMemo(() => sidebarMenu(routes), [routes]);
+  const permissions = useProfile()?.permissions;
+  const menu = useMemo(() => sidebarMenu(routes, permissions), [routes, permissions]);
   const pages = useCallback(() => pageEntries(routes), [routes]);
   const title = useTitleAbove(menu, path);
   const plan = useMemo(() => keyPlan(routes), [routes]);

@@ -12,6 +12,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Permission } from '@munshi/contract/platform/permission';
 import type { en } from '../i18n/en.ts';
 import type { AppRoute } from '../platform/route.ts';
 
@@ -20,6 +21,8 @@ type MenuLabel = keyof typeof en.shell.menu;
 interface SubItem {
   label: MenuLabel;
   route: string;
+  /** Who may not do it is not led there. */
+  needs?: Permission;
 }
 
 export interface MenuItem {
@@ -39,7 +42,7 @@ const upper: readonly MenuItem[] = [
     label: 'cases',
     route: '/cases',
     items: [
-      { label: 'addCase', route: '/cases/add' },
+      { label: 'addCase', route: '/cases/add', needs: 'case:write' },
       { label: 'allCases', route: '/cases/all' },
     ],
   },
@@ -49,7 +52,7 @@ const upper: readonly MenuItem[] = [
     label: 'hearings',
     route: '/hearing',
     items: [
-      { label: 'addHearing', route: '/hearing/add' },
+      { label: 'addHearing', route: '/hearing/add', needs: 'hearing:write' },
       { label: 'allHearings', route: '/hearing/all' },
       { label: 'myUpcomingHearing', route: '/hearing/my-upcoming' },
       { label: 'myHearingHistory', route: '/hearing/my-history' },
@@ -59,7 +62,7 @@ const upper: readonly MenuItem[] = [
     icon: IconScale,
     label: 'lawyers',
     items: [
-      { label: 'addLawyer', route: '/lawyers/add' },
+      { label: 'addLawyer', route: '/lawyers/add', needs: 'lawyer:write' },
       { label: 'allLawyers', route: '/lawyers/all' },
     ],
   },
@@ -69,7 +72,7 @@ const upper: readonly MenuItem[] = [
     label: 'tasks',
     route: '/tasks',
     items: [
-      { label: 'addTask', route: '/tasks/add' },
+      { label: 'addTask', route: '/tasks/add', needs: 'task:write' },
       { label: 'allTasks', route: '/tasks/all' },
     ],
   },
@@ -77,7 +80,7 @@ const upper: readonly MenuItem[] = [
     icon: IconNotebook,
     label: 'caseNotes',
     items: [
-      { label: 'addCaseNote', route: '/case-notes/add' },
+      { label: 'addCaseNote', route: '/case-notes/add', needs: 'note:write' },
       { label: 'allCaseNotes', route: '/case-notes/all' },
     ],
   },
@@ -93,12 +96,13 @@ export interface SidebarMenu {
   lower: MenuItem[];
 }
 
-/** Leaves of the sidebar what has a screen. */
-export function sidebarMenu(routes: readonly AppRoute[]): SidebarMenu {
+/** Leaves of the sidebar what has a screen, and what these permissions reach; all of it while nobody knows them. */
+export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly Permission[]): SidebarMenu {
   const paths = new Set(routes.map((route) => route.path));
+  const isOpen = ({ needs }: SubItem) => !needs || !permissions || permissions.includes(needs);
   const keep = (item: MenuItem): MenuItem[] => {
     const { icon, label, route } = item;
-    const items = item.items?.filter((sub) => paths.has(sub.route)) ?? [];
+    const items = item.items?.filter((sub) => paths.has(sub.route) && isOpen(sub)) ?? [];
     const ownRoute = route !== undefined && paths.has(route) ? { route } : {};
     if (items.length === 0 && !('route' in ownRoute)) return [];
     return [{ icon, label, ...ownRoute, ...(items.length > 0 ? { items } : {}) }];
