@@ -36,11 +36,11 @@ export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
 /** Whose records these are: whoever works in two firms sees at once in which they are. */
 function FirmName() {
   const firm = useProfile()?.tenant?.name;
-  return firm ? (
+  return (
     <p className={classes.firm} title={firm}>
       {firm}
     </p>
-  ) : null;
+  );
 }
 
 interface MenuSectionProps {
