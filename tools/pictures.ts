@@ -6,7 +6,7 @@
  * server that runs it already (`npm run demo`), takes them from there.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,6 +52,8 @@ const readmeShots: Shot[] = [
 /** Starts the sample firm and waits until it is there. @returns its address, and how to end it. */
 async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'munshi-pictures-'));
+  // The database runs as a user of its own where this runs as root.
+  chmodSync(folder, 0o755);
   const child = spawn(process.execPath, ['tools/demo.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: folder, PORT: '0' },
