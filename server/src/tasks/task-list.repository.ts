@@ -163,7 +163,7 @@ function sortColumns({ sort, status }: Ordered) {
 }
 
 /** Tasks that stand, of no case or of one that stands. */
-function standing(db: TenantDb): Tasks {
+export function standing(db: TenantDb): Tasks {
   const gone = db
     .selectFrom('cases as gone')
     .select('gone.id')

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tasks } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
+import { standing } from './task-list.repository.ts';
 
 export type NewTask = Omit<Insertable<Tasks>, 'tenant_id' | 'restricted' | 'search_text' | 'position'>;
 export type TaskUpdate = Omit<Updateable<Tasks>, 'tenant_id' | 'id' | 'restricted' | 'search_text' | 'position'>;
@@ -106,9 +107,8 @@ export async function findMembers(db: TenantDb, userIds: readonly string[], case
 
 /** Who made each of these tasks, of those that are there to be seen. With `isDeleted`, of those deleted in the last thirty days. */
 export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
-  const tasks = db.selectFrom('tasks').select(['tasks.id', 'tasks.created_by']).where('tasks.id', 'in', ids);
-  const wanted = isDeleted ? tasks.where('tasks.deleted_at', '>', undoSince) : tasks.where('tasks.deleted_at', 'is', null);
-  return await wanted.execute();
+  const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : standing(db);
+  return await wanted.select(['tasks.id', 'tasks.created_by']).where('tasks.id', 'in', ids).execute();
 }
 
 export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {

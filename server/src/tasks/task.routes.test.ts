@@ -243,6 +243,8 @@ describe('who may', () => {
     const { id } = await set(tenant, { case_id: legalCase.id });
     await tenant.delete(`/api/v1/case/${legalCase.id}`);
     expect((await tenant.get(`${base}/${id}`)).statusCode).toBe(404);
+    expect((await tenant.delete(`${base}/${id}`)).statusCode).toBe(404);
+    expect((await tenant.delete(`${base}/bulk-delete`, { task_ids: [id] })).statusCode).toBe(404);
     expect((await tenant.get(base)).json()).toMatchObject({ total: 0 });
     await tenant.post('/api/v1/case/restore', { case_ids: [legalCase.id] });
     expect((await tenant.get(base)).json()).toMatchObject({ total: 1 });
