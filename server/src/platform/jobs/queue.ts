@@ -44,6 +44,15 @@ export async function enqueue(
  */
 const VAIN_ASKS = 12;
 
+/**
+ * A worker none of whose hands has work, nor asked for any, for this long hangs, and another takes its place: each asks every
+ * two seconds, and an ask is answered or given up within 35. After a network that swallowed what it was given, the queue's
+ * own account of what it still has to write down may never come to nothing; it waits for that when it is to end, too.
+ */
+const HANGS_MS = 60_000;
+const HANGS_AT_END_MS = 10_000;
+const LOOK_MS = 2_000;
+
 /** Wait before working again after the queue could not be reached. */
 const RETRY_MS = 2_000;
 
@@ -93,7 +102,8 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Pr
       await turns;
       // A next one may have begun in the very moment.
       await shift.stop();
-      await pool.end();
+      // Of one that hung, connections may be held for good.
+      await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -105,15 +115,16 @@ interface Shift {
 }
 
 async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> {
+  const hands = new Hands();
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
       name,
-      async (payload: unknown, helpers: { job: { id: string } }) => {
-        await task(payload, { jobId: helpers.job.id });
-      },
+      async (payload: unknown, helpers: { job: { id: string } }) =>
+        await hands.during(async () => await task(payload, { jobId: helpers.job.id })),
     ]),
   );
   const events = new EventEmitter() as WorkerEvents;
+  for (const event of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const) events.on(event, hands.stir);
   let life: WorkerLife | undefined;
   events.on('pool:create', ({ workerPool }) => {
     life = new WorkerLife(pool, workerPool.id);
@@ -131,12 +142,60 @@ async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   endWhenInVain(events, () => void runner.stop().catch(() => undefined));
-  const over = runner.promise.catch(() => undefined).then(async () => await life?.end());
+  const end = () => void runner.stop().catch(() => undefined);
+  const over = Promise.race([runner.promise.catch(() => undefined), hands.rest()]).then(async () => {
+    hands.leave();
+    end();
+    await life?.end();
+  });
   const stop = async () => {
-    await runner.stop().catch(() => undefined);
+    hands.endSoon();
+    end();
     await over;
   };
   return { over, stop };
+}
+
+/** What the hands of a worker do, to see when they hang. */
+class Hands {
+  readonly #rest = Promise.withResolvers<undefined>();
+  readonly #look = setInterval(() => this.#see(), LOOK_MS).unref();
+  #working = 0;
+  #stirred = Date.now();
+  #patience = HANGS_MS;
+
+  readonly stir = () => {
+    this.#stirred = Date.now();
+  };
+
+  async during(work: () => Promise<void>): Promise<void> {
+    this.#working += 1;
+    try {
+      await work();
+    } finally {
+      this.#working -= 1;
+      this.stir();
+    }
+  }
+
+  /** Settles when they hang. */
+  rest(): Promise<undefined> {
+    return this.#rest.promise;
+  }
+
+  /** They take no more work, so that there is less to wait for. */
+  endSoon(): void {
+    this.#patience = HANGS_AT_END_MS;
+    this.stir();
+  }
+
+  leave(): void {
+    clearInterval(this.#look);
+  }
+
+  #see(): void {
+    if (this.#working === 0 && Date.now() - this.#stirred > this.#patience) this.#rest.resolve(undefined);
+  }
 }
 
 /** Ends a worker that asks for jobs in vain, again and again. */
