@@ -66,17 +66,7 @@ export interface Worker {
  * that cannot write down that a job is done gives up, as when the database is lost in that moment; another takes its place.
  */
 export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Worker> {
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: CONCURRENCY + 3,
-    application_name: 'munshi-jobs',
-    ...LINE,
-    connectionTimeoutMillis: 10_000,
-  });
-  // A connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  let shift = await beginShift(pool, jobs, log);
+  let shift = await beginShift(ownerUrl, jobs, log);
   let isStopped = false;
   const takeTurns = async () => {
     for (;;) {
@@ -88,7 +78,7 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Pr
   };
   const nextShift = async () => {
     try {
-      shift = await beginShift(pool, jobs, log);
+      shift = await beginShift(ownerUrl, jobs, log);
       return true;
     } catch {
       return false;
@@ -102,8 +92,6 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Pr
       await turns;
       // A next one may have begun in the very moment.
       await shift.stop();
-      // Of one that hung, connections may be held for good.
-      await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -114,7 +102,35 @@ interface Shift {
   stop(): Promise<void>;
 }
 
-async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> {
+/** Each shift has connections of its own: one that hung may hold some for good. */
+function openPool(ownerUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: CONCURRENCY + 3,
+    application_name: 'munshi-jobs',
+    ...LINE,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Waits for its connections, but for none that is never given back. */
+const closePool = async (pool: pg.Pool) => await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
+
+async function beginShift(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Shift> {
+  const pool = openPool(ownerUrl);
+  try {
+    return await workWith(pool, jobs, log);
+  } catch (error) {
+    await closePool(pool);
+    throw error;
+  }
+}
+
+async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> {
   const hands = new Hands();
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
@@ -140,6 +156,9 @@ async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift
     logger: asWorkerLogger(log),
     // Told by batches of whatever size, a failure to write down an end stops the worker; told one by one, the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch(async (error: unknown) => {
+    await life?.end();
+    throw error;
   });
   endWhenInVain(events, () => void runner.stop().catch(() => undefined));
   const end = () => void runner.stop().catch(() => undefined);
@@ -147,6 +166,7 @@ async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift
     hands.leave();
     end();
     await life?.end();
+    await closePool(pool);
   });
   const stop = async () => {
     hands.endSoon();
@@ -159,7 +179,7 @@ async function beginShift(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift
 /** What the hands of a worker do, to see when they hang. */
 class Hands {
   readonly #rest = Promise.withResolvers<undefined>();
-  readonly #look = setInterval(() => this.#see(), LOOK_MS).unref();
+  #look: NodeJS.Timeout | undefined;
   #working = 0;
   #stirred = Date.now();
   #patience = HANGS_MS;
@@ -178,8 +198,9 @@ class Hands {
     }
   }
 
-  /** Settles when they hang. */
+  /** Looks at them from now on. Settles when they hang. */
   rest(): Promise<undefined> {
+    this.#look = setInterval(() => this.#see(), LOOK_MS).unref();
     return this.#rest.promise;
   }
 
