@@ -23,8 +23,7 @@ export async function insert(db: TenantDb, task: NewTask & { status: string }): 
 
 /** The task as far as a change must know it, held until the transaction ends. */
 export async function findForChange(db: TenantDb, id: string) {
-  return await db
-    .selectFrom('tasks')
+  return await standing(db)
     .select([
       'tasks.id',
       'tasks.title',
@@ -38,7 +37,6 @@ export async function findForChange(db: TenantDb, id: string) {
       'tasks.version',
     ])
     .where('tasks.id', '=', id)
-    .where('tasks.deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
