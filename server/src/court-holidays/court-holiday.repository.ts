@@ -30,10 +30,12 @@ export async function list(db: TenantDb, { year, court }: CourtHolidayQuery): Pr
   return await holidays.orderBy('court_holidays.starts_on').orderBy('court_holidays.id').execute();
 }
 
-/** The holidays of a day: of every court, of this one, and of the court this one is a bench of. */
+/** The holidays of a day, each once: of every court, of this one, and of the court this one is a bench of. */
 export async function listOn(db: TenantDb, day: string, courtId: string | null) {
   return await db
     .selectFrom('court_holidays')
+    // One may stand in the calendar twice, for this court and for every court.
+    .distinct()
     .select(['court_holidays.name', 'court_holidays.starts_on', 'court_holidays.ends_on'])
     .where('court_holidays.deleted_at', 'is', null)
     .where('court_holidays.starts_on', '<=', day)

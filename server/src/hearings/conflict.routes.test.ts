@@ -62,6 +62,8 @@ describe('a date that is about to be fixed', () => {
     expect((await ask({ court: here })).warnings).toMatchObject([{ name: 'Summer vacation' }, { name: 'Holi' }]);
     expect((await ask({ court: there })).warnings).toMatchObject([{ kind: 'holiday', name: 'Holi' }]);
     expect((await ask({ hearing_date: SUNDAY })).warnings).toEqual([{ kind: 'sunday' }]);
+    await tenant.post('/api/v1/court-holidays', { name: 'Holi', court_id: there, starts_on: DAY, ends_on: DAY });
+    expect((await ask({ court: there })).warnings).toHaveLength(1);
   });
 
   it('says of a matter behind a wall only that the lawyer has one, and when', async () => {

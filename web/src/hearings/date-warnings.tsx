@@ -46,14 +46,12 @@ export function DateWarnings(props: DateWarningsProps) {
   const isDay = readDay(query.hearing_date) !== undefined && readDay(props.day) !== undefined;
   const { data } = useQuery({ ...conflictsQuery(query), enabled: isDay });
   if (!isDay || !data) return <div aria-live="polite" />;
-  // A holiday may stand in the calendar twice, for this court and for every court.
-  const warnings = new Map(data.warnings.map((warning) => [JSON.stringify(warning), warning]));
   return (
     <div className={classes.warnings} aria-live="polite">
-      {warnings.size > 0 ? (
+      {data.warnings.length > 0 ? (
         <ul className={classes.list}>
-          {Array.from(warnings, ([key, warning]) => (
-            <li key={key} className={classes.warning}>
+          {data.warnings.map((warning) => (
+            <li key={JSON.stringify(warning)} className={classes.warning}>
               <IconAlertTriangle size={16} aria-hidden />
               <WarningWords warning={warning} />
             </li>
