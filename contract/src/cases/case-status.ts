@@ -20,6 +20,9 @@ export const CasePhase = z.enum([
 ]);
 export type CasePhase = z.infer<typeof CasePhase>;
 
+/** Whether the case has come to an end. */
+export const isOver = (status: CaseStatus): status is 'disposed' | 'archived' => status === 'disposed' || status === 'archived';
+
 /** The phases of each status, in the order a case goes through them; the first is where a case of that status begins. */
 export const phasesOf: Record<CaseStatus, readonly [CasePhase, ...CasePhase[]]> = {
   open: ['intake', 'engaged', 'drafting', 'filed', 'under_objection'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ export function CasePage({ tabs }: CasePageProps) {
 function StillListed({ record: { id, status, next_hearing_date: next } }: { record: Case }) {
   const { t } = useTranslation('cases');
   const mayWrite = useMay('case:write');
-  if ((status !== 'disposed' && status !== 'archived') || !next || next < today()) return null;
+  if (!isOver(status) || !next || next < today()) return null;
   return (
     <div className={classes.stillListed}>
       <Notice tone="warning">

@@ -1,3 +1,4 @@
+import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { printCnr } from '@munshi/contract/cases/cnr';
 import type { ReactNode } from 'react';
@@ -52,9 +53,9 @@ const MOST_DAYS_COUNTED = 90;
 
 function NextStamp({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
-  const isOver = record.status === 'disposed' || record.status === 'archived';
   const day = record.next_hearing_date;
-  if (isOver && !day) return <DateStamp day={record.decision_date} caption={record.decision_date ? t('page.decided') : t('page.noNext')} />;
+  if (isOver(record.status) && !day)
+    return <DateStamp day={record.decision_date} caption={record.decision_date ? t('page.decided') : t('page.noNext')} />;
   const days = day ? daysBetween(today(), day) : 0;
   const passed = () =>
     -days > MOST_DAYS_COUNTED ? t('page.passedIn', { year: day?.slice(0, 4) ?? '' }) : t('list.passed', { count: -days });

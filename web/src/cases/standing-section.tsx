@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { CaseStatus, phasesOf } from '@munshi/contract/cases/case-status';
+import { CaseStatus, isOver, phasesOf } from '@munshi/contract/cases/case-status';
 import { Priority } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -56,7 +56,7 @@ export function StandingFields({ form }: StandingProps) {
           isOptional
         />
       </FieldPair>
-      {status === 'disposed' || status === 'archived' ? <DisposalFields form={form} /> : null}
+      {isOver(status) ? <DisposalFields form={form} /> : null}
     </>
   );
 }
