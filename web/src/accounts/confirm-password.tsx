@@ -34,13 +34,9 @@ export function ConfirmPassword({ submit, onConfirm, onCancel, isDangerous = fal
       <FormNotice form={form} />
       <TextField form={form} name="password" label={t('totp.passwordFirst')} type="password" autoComplete="current-password" autoFocus />
       <div className={classes.buttons}>
-        {isDangerous ? (
-          <Button type="submit" color="margin" loading={form.formState.isSubmitting}>
-            {submit}
-          </Button>
-        ) : (
-          <SubmitButton form={form}>{submit}</SubmitButton>
-        )}
+        <SubmitButton form={form} isDangerous={isDangerous}>
+          {submit}
+        </SubmitButton>
         <Button variant="default" onClick={onCancel}>
           {t('totp.cancel')}
         </Button>

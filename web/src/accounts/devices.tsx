@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
-import { focusHeading } from '../ui/page-title.ts';
+import { keepPlace } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -74,11 +74,6 @@ interface EndingDialogProps {
   ending: Ending;
   onClose: () => void;
 }
-
-/** When the device's line is gone, and with it what was pressed, whoever works by keyboard goes on from the heading. */
-const keepPlace = () => {
-  if (document.activeElement === document.body) focusHeading();
-};
 
 /** Whoever sits down at an open session must not shut its owner out elsewhere: it takes the password. */
 function EndingDialog({ opened, ending: { id, name }, onClose }: EndingDialogProps) {

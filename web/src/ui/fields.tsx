@@ -77,13 +77,20 @@ interface SubmitButtonProps<Values extends FieldValues, Context, Checked> {
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** What it sends cannot be undone. */
+  isDangerous?: boolean;
 }
 
 /** Sends the form; disabled while it is being sent. */
 export function SubmitButton<Values extends FieldValues, Context, Checked>(props: SubmitButtonProps<Values, Context, Checked>) {
   const { isSubmitting } = useFormState<Values, Checked>({ control: props.form.control });
   return (
-    <SendButton isSending={isSubmitting} disabled={props.disabled ?? false} fullWidth={props.fullWidth ?? false}>
+    <SendButton
+      isSending={isSubmitting}
+      disabled={props.disabled ?? false}
+      fullWidth={props.fullWidth ?? false}
+      isDangerous={props.isDangerous ?? false}
+    >
       {props.children}
     </SendButton>
   );

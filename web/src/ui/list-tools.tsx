@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-tools.module.css';
-import { focusHeading } from './page-title.ts';
+import { keepPlace } from './page-title.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -37,7 +37,7 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
 function useFocusAfter(isGone: boolean) {
   const wasThere = useRef(false);
   useEffect(() => {
-    if (isGone && wasThere.current && document.activeElement === document.body) focusHeading();
+    if (isGone && wasThere.current) keepPlace();
     wasThere.current = !isGone;
   }, [isGone]);
 }

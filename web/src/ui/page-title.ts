@@ -15,6 +15,11 @@ export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 /** For what was focused and is there no more. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
+/** Where what was pressed is gone, and the focus with it, whoever works by keyboard goes on from the page's heading. */
+export function keepPlace() {
+  if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+}
+
 let isFocusDue = false;
 
 /** Says that somebody is on the way to another page: its heading takes focus when it appears, and is read out. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { focusHeading } from './page-title.ts';
+import { keepPlace } from './page-title.ts';
 import { SheetHold } from './sheet-hold.ts';
 
 export interface SideDrawerProps {
@@ -11,11 +11,6 @@ export interface SideDrawerProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-}
-
-/** What opened a sheet may be gone when it closes, as the line of a hearing that was recorded. */
-function leadOn() {
-  if (document.activeElement === null || document.activeElement === document.body) focusHeading();
 }
 
 /** The sheet itself; others show it by `SideSheet`. */
@@ -47,7 +42,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
         position="right"
         size="min(34rem, 100%)"
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
-        onExitTransitionEnd={leadOn}
+        onExitTransitionEnd={keepPlace}
       >
         <SheetHold value={setIsUnsaved}>{isFilled ? children : null}</SheetHold>
       </Drawer>

@@ -34,10 +34,12 @@ interface SendButtonProps {
   children: ReactNode;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** What it sends cannot be undone. */
+  isDangerous?: boolean;
 }
 
 /** Sends the form it stands in; disabled while that is under way. */
-export function SendButton({ isSending, children, disabled = false, fullWidth = false }: SendButtonProps) {
+export function SendButton({ isSending, children, disabled = false, fullWidth = false, isDangerous = false }: SendButtonProps) {
   const { t } = useTranslation('ui');
   return (
     <Button
@@ -46,6 +48,7 @@ export function SendButton({ isSending, children, disabled = false, fullWidth = 
       loading={isSending}
       loaderProps={{ 'aria-label': t('form.sending') }}
       fullWidth={fullWidth}
+      {...(isDangerous ? { color: 'margin' } : {})}
     >
       {children}
     </Button>
