@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const users = '/api/v1/users';
@@ -83,6 +84,18 @@ describe('members', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     const left = await superuser.selectFrom('memberships').select('role_name').where('tenant_id', '=', tenant.tenantId).execute();
     expect(left).toEqual([{ role_name: 'admin' }]);
+  });
+
+  it('cannot take back their own role while another admin lowers it', async () => {
+    const tenant = await newTenant();
+    await tenant.member('admin');
+    const answer = await againstUnseen(
+      async (unseen) => await unseen.updateTable('memberships').set({ role_name: 'viewer' }).where('user_id', '=', tenant.userId).execute(),
+      async () => await tenant.patch(`${users}/${tenant.userId}`, { role: 'admin' }),
+    );
+    expect(answer.json()).toMatchObject({ code: 'auth.forbidden' });
+    const now = await superuser.selectFrom('memberships').select('role_name').where('user_id', '=', tenant.userId).execute();
+    expect(now).toEqual([{ role_name: 'viewer' }]);
   });
 
   it('are changed by admins of their own firm only', async () => {

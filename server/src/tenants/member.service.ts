@@ -1,6 +1,7 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { enrolMember, releaseMember } from '../lawyers/public.ts';
+import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
@@ -18,14 +19,23 @@ export async function readMemberPhoto(db: TenantDb, userId: string): Promise<{ p
   return photo;
 }
 
+interface RoleChange {
+  readonly actor: Actor;
+  readonly userId: string;
+  readonly role: RoleName;
+}
+
 /**
  * Gives a member another role; it counts from their next request.
  *
- * @throws {AppError} `member.not_found`; `tenant.last_admin` when nobody would be admin any more.
+ * @throws {AppError} `member.not_found`; `tenant.last_admin` when nobody would be admin any more; `auth.forbidden` or
+ * `tenant.not_found` for a caller whose own role was changed while this waited.
  */
-export async function changeMemberRole(db: TenantDb, deps: Deps, change: { userId: string; role: RoleName }): Promise<Member> {
-  const { userId, role } = change;
-  if (role !== 'admin') await refuseLastAdmin(db, userId);
+export async function changeMemberRole(db: TenantDb, deps: Deps, { actor, userId, role }: RoleChange): Promise<Member> {
+  const admins = await memberRepository.lockAdmins(db);
+  // The door asks again at the end, but not about one's own membership: an admin who was lowered meanwhile could raise themselves.
+  await deps.gatekeeper.requireStill(db, actor, 'member:write');
+  if (role !== 'admin') refuseLastAdmin(admins, userId);
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.updateRole(db, member, role);
@@ -40,7 +50,7 @@ export async function changeMemberRole(db: TenantDb, deps: Deps, change: { userI
  * @throws {AppError} `member.not_found`; `tenant.last_admin`.
  */
 export async function removeMember(db: TenantDb, deps: Deps, userId: string): Promise<{ message: string }> {
-  await refuseLastAdmin(db, userId);
+  refuseLastAdmin(await memberRepository.lockAdmins(db), userId);
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.remove(db, member);
@@ -49,7 +59,6 @@ export async function removeMember(db: TenantDb, deps: Deps, userId: string): Pr
   return { message: `${member.name} is no longer a member of your firm.` };
 }
 
-async function refuseLastAdmin(db: TenantDb, userId: string): Promise<void> {
-  const admins = await memberRepository.lockAdmins(db);
+function refuseLastAdmin(admins: readonly string[], userId: string): void {
   if (admins.length === 1 && admins[0] === userId) throw new AppError('tenant.last_admin');
 }

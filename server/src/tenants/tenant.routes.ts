@@ -57,6 +57,8 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, removeLogo, ({ db }) => changeLogo(db, null));
   handle(app, deps, readSecondFactorDuty, async ({ db }) => ({ required: await dutyRepository.isRequired(db) }));
   handle(app, deps, changeSecondFactorDuty, ({ db, actor, body }) => changeDuty(db, deps, { actor, required: body.required }));
-  handle(app, deps, changeMemberRoleEndpoint, ({ db, params, body }) => changeMemberRole(db, deps, { userId: params.id, role: body.role }));
+  handle(app, deps, changeMemberRoleEndpoint, ({ db, actor, params, body }) =>
+    changeMemberRole(db, deps, { actor, userId: params.id, role: body.role }),
+  );
   handle(app, deps, removeMemberEndpoint, ({ db, params }) => removeMember(db, deps, params.id));
 }
