@@ -69,6 +69,7 @@ const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feat
 const UNVERSIONED = [
   'courts.updateCourt',
   'judges.updateJudge',
+  'reference-entries.updateCaseLawyerType',
   'reference-entries.updateReferenceEntry',
   'tenants.changeMemberRole',
   'notifications.markRead',

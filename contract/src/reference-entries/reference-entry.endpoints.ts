@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
 import {
+  CaseLawyerTypeDraft,
   CaseTypeQuery,
   CategoryQuery,
   KindQuery,
@@ -44,6 +45,37 @@ export const listCaseLawyerTypes = endpoint({
   ...list,
   url: '/api/v1/case-lawyer-types',
   summary: 'The roles a lawyer can have in a case.',
+});
+
+const lawyerType = '/api/v1/case-lawyer-types/:id';
+
+export const createCaseLawyerType = endpoint({
+  method: 'POST',
+  url: '/api/v1/case-lawyer-types',
+  access: 'reference:write',
+  summary: 'Adds a role of the firm’s own that a lawyer can have in a case.',
+  status: 201,
+  body: CaseLawyerTypeDraft,
+  response: ReferenceEntry,
+});
+
+export const updateCaseLawyerType = endpoint({
+  method: 'PATCH',
+  url: lawyerType,
+  access: 'reference:write',
+  summary: 'Changes one of the firm’s own roles. National ones stay as they are.',
+  params: IdParams,
+  body: ReferenceEntryChange,
+  response: ReferenceEntry,
+});
+
+export const deleteCaseLawyerType = endpoint({
+  method: 'DELETE',
+  url: lawyerType,
+  access: 'reference:write',
+  summary: 'Takes one of the firm’s own roles out of the list; cases that use it keep it.',
+  params: IdParams,
+  response: Message,
 });
 
 export const listReferenceEntries = endpoint({

@@ -62,6 +62,8 @@ export const ReferenceEntryDraft = z.strictObject({
   name,
   details: ReferenceDetails.default({}),
 });
+/** A role a lawyer can have in a case: the same, of the one list its address names. */
+export const CaseLawyerTypeDraft = ReferenceEntryDraft.omit({ kind: true, parent_id: true });
 export const ReferenceEntryChange = z.strictObject({ name: name.optional(), details: ReferenceDetails.optional() });
 
 export const CategoryQuery = z.strictObject({ category: Id.optional() });

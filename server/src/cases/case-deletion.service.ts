@@ -7,7 +7,7 @@ import * as caseRepository from './case.repository.ts';
 import { refuseHeld } from './legal-hold.service.ts';
 
 /**
- * Deletes all of the cases or none. An admin may delete any; others those whose team they are on.
+ * Deletes all of the cases or none. An admin may delete any; others those they opened or whose team they are on.
  *
  * @returns how many.
  * @throws {AppError} `case.on_legal_hold` when one of them is under hold.

@@ -134,6 +134,18 @@ describe('deletion', () => {
   });
 });
 
+describe('a case that somebody opened without a team', () => {
+  it('is theirs to delete and to take back, and no other lawyer’s', async () => {
+    const tenant = await newTenant();
+    const [lawyer, other] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    const { id } = await opened(lawyer);
+    expect((await other.delete(`/api/v1/case/${id}/`)).json()).toMatchObject({ code: 'case.not_own' });
+    expect((await lawyer.delete(`/api/v1/case/${id}/`)).json()).toEqual({ message: 'Case deleted successfully' });
+    expect((await other.post('/api/v1/case/restore', { case_ids: [id] })).json()).toMatchObject({ code: 'case.not_own' });
+    expect((await lawyer.post('/api/v1/case/restore', { case_ids: [id] })).json()).toMatchObject({ restored: 1 });
+  });
+});
+
 describe('a restricted case', () => {
   async function walled(tenant: TestTenant) {
     const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('lawyer')];

@@ -96,15 +96,24 @@ export async function unmarkDeleted(db: TenantDb, ids: readonly string[]): Promi
   return rows.map((row) => row.status as CaseStatus);
 }
 
-/** Of these cases, those whose team the person is on. */
+/** Of these cases, those the person opened or whose team they are on. Who opened a case is told by the first line of its trail. */
 export async function findOwn(db: TenantDb, userId: string, ids: readonly string[]): Promise<string[]> {
+  const opened = db
+    .selectFrom('audit_log')
+    .select('audit_log.row_id as id')
+    .where('audit_log.row_id', 'in', ids)
+    .where('audit_log.table_name', '=', 'cases')
+    .where('audit_log.action', '=', 'insert')
+    .where('audit_log.actor_id', '=', userId)
+    .$castTo<{ id: string }>();
   const rows = await db
     .selectFrom('case_team')
-    .select('case_team.case_id')
+    .select('case_team.case_id as id')
     .where('case_team.user_id', '=', userId)
     .where('case_team.case_id', 'in', ids)
+    .union(opened)
     .execute();
-  return rows.map((row) => row.case_id);
+  return rows.map((row) => row.id);
 }
 
 /** Of these cases, those that are there to be seen. */

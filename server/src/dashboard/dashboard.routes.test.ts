@@ -3,6 +3,7 @@ import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.sche
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { upload } from '../../test/document-fixture.ts';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { make } from '../../test/vakalatnama-fixture.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
@@ -228,4 +229,23 @@ describe('what changed since my last visit', () => {
       { title: 'Plain', is_there: false, what: [{ record: 'case', verb: 'removed', count: 1 }] },
     ]);
   });
+});
+
+it('names the documents that came last, to those who may see them', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const [outside, accountant] = [await firm.member('lawyer'), await firm.member('accountant')];
+  const open = await openCase(firm, { title: 'Open' });
+  const walled = await openCase(firm, { title: 'Walled', restricted: true, team: onTeam(firm) });
+  const deleted = await openCase(firm, { title: 'Deleted' });
+  for (const { id, title } of [open, walled, deleted])
+    await upload(firm, 'words', { filename: `${title}.txt`, case_id: id, category: 'order' });
+  await firm.delete(`/api/v1/case/${deleted.id}/`);
+
+  const latest = async (caller: Pick<Caller, 'get'>) => (await caller.get(`${at}/documents/`)).json<{ latest: object[] }>().latest;
+  const own = { case_id: open.id, case_title: 'Open', category: 'order', title: 'Open', file_name: 'Open.txt', size: 5 };
+  expect(await latest(firm)).toMatchObject([{ case_title: 'Walled' }, own]);
+  expect(await latest(outside)).toMatchObject([own]);
+  expect(await latest(other)).toEqual([]);
+  expect((await firm.get(`/api/v1${at}/documents`)).statusCode).toBe(200);
+  expect((await accountant.get(`${at}/documents`)).statusCode).toBe(403);
 });

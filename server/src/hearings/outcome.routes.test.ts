@@ -253,3 +253,12 @@ it('tells the team of the case, and nobody else', async () => {
     [lawyer.userId, 'changed', expect.stringMatching(/^Adjourned, next on \d{2}-/)],
   ]);
 });
+
+it('says once that a case was disposed of, where the outcome and the reason for no next date are called the same', async () => {
+  const { tenant, caseId, record } = await listed();
+  const lawyer = await tenant.member('lawyer');
+  await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+  await record({ business_on_date: adjourned.business_on_date, outcome: 'disposed', no_next_reason: 'disposed' });
+  const { items } = (await lawyer.get('/api/v1/notifications?limit=4')).json<{ items: { title: string }[] }>();
+  expect(items.map(({ title }) => title)).toContain('Disposed of');
+});

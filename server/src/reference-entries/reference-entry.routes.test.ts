@@ -184,6 +184,40 @@ describe('a firm’s own entry', () => {
   });
 });
 
+describe('the roles a lawyer can have in a case', () => {
+  const roles = '/api/v1/case-lawyer-types';
+
+  it('are added, renamed and deleted at an address of their own, which knows no other list', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const viewer = await firm.member('viewer');
+    const made = await firm.post(`${roles}/`, { name: 'Scribe' });
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { kind: 'lawyer_type', name: 'Scribe', code: 'scribe', is_national: false },
+    ]);
+    const { id } = made.json<ReferenceEntry>();
+    expect((await firm.post(roles, { name: 'SCRIBE' })).json()).toMatchObject({ code: 'reference.duplicate' });
+    expect((await firm.post(roles, { name: 'Scribe two', kind: 'category' })).statusCode).toBe(422);
+    expect((await firm.patch(`${roles}/${id}`, { name: 'Court scribe' })).json()).toMatchObject({ id, name: 'Court scribe' });
+    expect(named(await read(firm, roles), 'Court scribe')).toHaveLength(1);
+
+    const stage = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
+    const [national] = await read(stranger, roles);
+    const attempts = [
+      await firm.patch(`${roles}/${stage.id}`, { name: 'X' }),
+      await firm.delete(`${roles}/${stage.id}`),
+      await other.patch(`${roles}/${id}`, { name: 'X' }),
+      await other.delete(`${roles}/${id}`),
+      await firm.delete(`${roles}/${national?.id}`),
+      await viewer.delete(`${roles}/${id}`),
+      await viewer.post(roles, { name: 'X' }),
+    ];
+    expect(attempts.map((attempt) => attempt.statusCode)).toEqual([404, 404, 404, 404, 409, 403, 403]);
+    expect((await firm.delete(`${roles}/${id}`)).statusCode).toBe(200);
+    expect(named(await read(firm, roles), 'Court scribe')).toEqual([]);
+  });
+});
+
 describe('taking a deletion back', () => {
   it('brings an entry back with what went with it, and not what was deleted before', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];

@@ -1,5 +1,7 @@
 import {
+  createCaseLawyerType,
   createReferenceEntry,
+  deleteCaseLawyerType,
   deleteReferenceEntry,
   listCaseCategories,
   listCaseDocuments,
@@ -8,6 +10,7 @@ import {
   listCaseTypes,
   listReferenceEntries,
   restoreReferenceEntry,
+  updateCaseLawyerType,
   updateReferenceEntry,
 } from '@munshi/contract/reference-entries/reference-entry.endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +24,9 @@ export function referenceEntryRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listCaseSubtypes, async ({ db, query }) => await readList(db, 'subtype', query.type));
   handle(app, deps, listCaseDocuments, async ({ db, query }) => await readList(db, 'document', query.case_type_id));
   handle(app, deps, listCaseLawyerTypes, async ({ db }) => await readList(db, 'lawyer_type'));
+  handle(app, deps, createCaseLawyerType, async ({ db, body }) => await addEntry(db, { ...body, kind: 'lawyer_type' }));
+  handle(app, deps, updateCaseLawyerType, async ({ db, params, body }) => await changeEntry(db, params.id, body, 'lawyer_type'));
+  handle(app, deps, deleteCaseLawyerType, async ({ db, params }) => await removeEntry(db, params.id, 'lawyer_type'));
   handle(app, deps, listReferenceEntries, async ({ db, query }) => await readList(db, query.kind));
   handle(app, deps, createReferenceEntry, async ({ db, body }) => await addEntry(db, body));
   handle(app, deps, updateReferenceEntry, async ({ db, params, body }) => await changeEntry(db, params.id, body));

@@ -22,15 +22,22 @@ export async function addEntry(db: TenantDb, draft: z.output<typeof ReferenceEnt
   return await referenceEntryRepository.insert(db, { id, kind, parent_id: parentId, code: freeCode(name, codes, id), name, details });
 }
 
-export async function changeEntry(db: TenantDb, id: string, change: z.output<typeof ReferenceEntryChange>): Promise<ReferenceEntry> {
-  const entry = await requireOwn(db, id);
+/** Changes an entry of the firm's own; where the address names a list, one of that list. */
+export async function changeEntry(
+  db: TenantDb,
+  id: string,
+  change: z.output<typeof ReferenceEntryChange>,
+  kind?: ReferenceKind,
+): Promise<ReferenceEntry> {
+  const entry = await requireOwn(db, id, kind);
   const { name = entry.name, details = entry.details } = change;
   await refuseTakenName(db, { ...entry, name });
   return await referenceEntryRepository.update(db, id, { name, details });
 }
 
-export async function removeEntry(db: TenantDb, id: string): Promise<{ message: string }> {
-  await requireOwn(db, id);
+/** Takes an entry of the firm's own out of its list; where the address names a list, one of that list. */
+export async function removeEntry(db: TenantDb, id: string, kind?: ReferenceKind): Promise<{ message: string }> {
+  await requireOwn(db, id, kind);
   await referenceEntryRepository.markDeleted(db, id);
   return { message: 'Entry deleted successfully' };
 }
@@ -49,9 +56,9 @@ export async function restoreEntry(db: TenantDb, id: string): Promise<ReferenceE
   return entry;
 }
 
-async function requireOwn(db: TenantDb, id: string): Promise<ReferenceEntry> {
+async function requireOwn(db: TenantDb, id: string, kind?: ReferenceKind): Promise<ReferenceEntry> {
   const entry = await referenceEntryRepository.find(db, id);
-  if (!entry) throw new AppError('reference.not_found');
+  if (!entry || (kind !== undefined && entry.kind !== kind)) throw new AppError('reference.not_found');
   if (entry.is_national) throw new AppError('reference.national');
   return entry;
 }
