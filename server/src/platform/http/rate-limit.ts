@@ -45,7 +45,18 @@ export async function countOne(db: GlobalDb | TenantDb, key: string, { limit, se
   if (row && row.count > limit) throw new AppError('request.too_many', { values: { seconds: Math.max(1, row.seconds) } });
 }
 
-/** An IPv6 host owns its whole /64. */
+const IPV6_GROUPS = 8;
+/** The first 64 bits, which a host under IPv6 has for itself alone. */
+const NETWORK_GROUPS = 4;
+
+/** Whom an address is counted as: under IPv4 the address itself, under IPv6 its whole /64, written without leading zeros. */
 export function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+  const carried = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (carried !== undefined) return carried;
+  if (!address.includes(':')) return address;
+  // `::` stands for as many groups of zeros as are missing.
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, IPV6_GROUPS - before.length - after.length)).fill('0') : [];
+  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
 }
