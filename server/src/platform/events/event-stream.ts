@@ -41,6 +41,8 @@ export class EventStream implements Follower {
   constructor(parts: StreamParts) {
     this.#parts = parts;
     this.#actor = parts.actor;
+    // Also when the line broke before the answer began: nobody else would say so before the token runs out.
+    this.bytes.once('close', () => this.end());
   }
 
   get tenantId(): string {

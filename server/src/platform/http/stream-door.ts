@@ -51,7 +51,6 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
         tell,
       });
       await stream.begin(deps.events);
-      reply.raw.once('close', () => stream.end());
       return await reply
         .code(200)
         .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
