@@ -3,7 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { superuser } from '../../../test/tenant-fixture.ts';
 import { Database, send } from './database.ts';
-import { enterTenant, readGlobalDb, readTenantDb, type Scope, type TenantDb, withGlobalDb, withTenantDb } from './tenant-db.ts';
+import {
+  enterTenant,
+  readGlobalDb,
+  readTenantDb,
+  type Scope,
+  sendWithNext,
+  type TenantDb,
+  withGlobalDb,
+  withTenantDb,
+} from './tenant-db.ts';
 
 const pool = new Database(inject('databaseUrl'), { max: 3 });
 afterAll(async () => {
@@ -47,6 +56,27 @@ describe('a scope', () => {
       async (db) => await db.updateTable('cases').set({ title: 'mine' }).where('cases.id', '=', id).executeTakeFirst(),
     );
     expect(changed.numUpdatedRows).toBe(0n);
+  });
+
+  it('is worth nothing once its transaction has ended, well or not', async () => {
+    const scope = await newScope();
+    await addCase(scope);
+    const kept: TenantDb[] = [];
+    await withTenantDb(pool, scope, async (db) => {
+      kept.push(db);
+      await db.selectFrom('cases').select('cases.id').execute();
+    });
+    const failing = withTenantDb(pool, scope, async (db) => {
+      kept.push(db);
+      await db.selectFrom('cases').select('cases.id').execute();
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    // Its connection may serve another firm's request by now.
+    for (const db of kept) {
+      await expect(db.selectFrom('cases').select('cases.id').execute()).rejects.toThrow(/has ended/);
+      await expect(sendWithNext(db, db.updateTable('cases').set({ title: 'late' }).compile())).rejects.toThrow(/has ended/);
+    }
   });
 
   it('is refused a row of another firm’s case, by the key and by the wall', async () => {

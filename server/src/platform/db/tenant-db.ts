@@ -1,10 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type pg from 'pg';
-import { AppError } from '../http/app-error.ts';
-import { asStatement, type Database, NO_ANSWER, queryInterface, send } from './database.ts';
-import { isStalePlan, type Statement, type TripResult } from './one-trip.ts';
+import { asStatement, type Database, queryInterface } from './database.ts';
+import type { Statement, TripResult } from './one-trip.ts';
 import type { DB } from './schema.generated.ts';
 import { ScopePlugin } from './scope-plugin.ts';
+import { alone, commit, inTransaction } from './transaction.ts';
 
 declare const scoped: unique symbol;
 /** A handle that sees and writes one firm's rows only. The only handle a repository of firm data accepts. */
@@ -45,7 +44,8 @@ export interface Scope {
 
 const begin: Statement = { text: 'begin', values: [], named: true, silent: true, lasting: true };
 const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true, lasting: true };
-const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
+
+const first = (results: readonly TripResult[]) => results[0] as TripResult;
 
 const tenantIds = new WeakMap<TenantDb, string>();
 
@@ -210,91 +210,4 @@ export async function enterTenant(db: GlobalDb, scope: Scope): Promise<TenantDb>
 /** The same transaction for tables that belong to no firm; row security goes on showing it the one firm's rows alone. */
 export function outsideFirms(db: TenantDb): GlobalDb {
   return db.withoutPlugins() as unknown as GlobalDb;
-}
-
-/** @returns what was asked for, without what opened and closed the transaction around it. */
-async function alone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
-  const results = await againWhenStale(async () => await tryAlone(database, statements));
-  return results.filter((_, at) => statements[at]?.silent !== true);
-}
-
-const first = (results: readonly TripResult[]) => results[0] as TripResult;
-
-/** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
-async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isStalePlan(error)) throw error;
-    return await work();
-  }
-}
-
-async function tryAlone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
-  const client = await database.connect();
-  let failure: Error | undefined;
-  try {
-    return await send(client, statements);
-  } catch (error) {
-    failure = await undo(client, error as Error);
-    throw error;
-  } finally {
-    client.release(failure);
-  }
-}
-
-type Work<T> = (execute: (statement: Statement) => Promise<TripResult>, put: (statement: Statement) => void) => Promise<T>;
-
-async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
-  return await againWhenStale(async () => await tryTransaction(database, opening, work));
-}
-
-async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
-  let connecting: Promise<pg.PoolClient> | undefined;
-  let failure: Error | undefined;
-  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
-  // then no connection is held, so that what comes before, as hashing a password, keeps none from others.
-  let waiting = opening;
-  const sendAll = async (statement: Statement) => {
-    const first = waiting;
-    waiting = [];
-    connecting ??= database.connect();
-    const results = await send(await connecting, [...first, statement]);
-    return results[first.length] as TripResult;
-  };
-  const held = async () => await connecting?.catch(() => undefined);
-  try {
-    const result = await work(sendAll, (statement) => (waiting = [...waiting, statement]));
-    if (connecting || waiting !== opening) await sendAll(commit);
-    return result;
-  } catch (error) {
-    const client = await held();
-    if (client) failure = await conclude(client, error as Error, waiting);
-    throw error;
-  } finally {
-    (await held())?.release(failure);
-  }
-}
-
-/** Ends a transaction whose work failed: rolled back, but for a refusal that must leave its trace. */
-async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
-  if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
-  try {
-    await send(client, [...waiting, commit]);
-    return undefined;
-  } catch {
-    return await undo(client, cause);
-  }
-}
-
-/** Rolls back; a connection on which even that fails is not given back to the pool. */
-async function undo(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
-  // Who did not answer the statement will not answer this either.
-  if (cause.message === NO_ANSWER) return cause;
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch {
-    return cause;
-  }
 }

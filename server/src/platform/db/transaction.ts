@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { AppError } from '../http/app-error.ts';
+import { type Database, NO_ANSWER, send } from './database.ts';
+import { isStalePlan, type Statement, type TripResult } from './one-trip.ts';
+
+export const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
+
+/**
+ * Sends statements in one round trip.
+ *
+ * @returns what was asked for, without what opened and closed the transaction around it.
+ */
+export async function alone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
+  const results = await againWhenStale(async () => await tryAlone(database, statements));
+  return results.filter((_, at) => statements[at]?.silent !== true);
+}
+
+/** A table that a newer server has just widened is planned anew: nothing was done, so all of it is done again, once. */
+async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return await work();
+  }
+}
+
+async function tryAlone(database: Database, statements: readonly Statement[]): Promise<TripResult[]> {
+  const client = await database.connect();
+  let failure: Error | undefined;
+  try {
+    return await send(client, statements);
+  } catch (error) {
+    failure = await undo(client, error as Error);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+type Work<T> = (execute: (statement: Statement) => Promise<TripResult>, put: (statement: Statement) => void) => Promise<T>;
+
+/**
+ * Runs `work` in one transaction that `opening` begins.
+ *
+ * @throws whatever `work` throws, after rolling back.
+ */
+export async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
+  return await againWhenStale(async () => await tryTransaction(database, opening, work));
+}
+
+async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
+  let connecting: Promise<pg.PoolClient> | undefined;
+  let failure: Error | undefined;
+  // The opening travels with the first statement: a transaction of one statement costs two round trips, not four. Until
+  // then no connection is held, so that what comes before, as hashing a password, keeps none from others.
+  let waiting = opening;
+  const sendAll = async (statement: Statement) => {
+    const first = waiting;
+    waiting = [];
+    connecting ??= database.connect();
+    const results = await send(await connecting, [...first, statement]);
+    return results[first.length] as TripResult;
+  };
+  const held = async () => await connecting?.catch(() => undefined);
+  // What is sent later, as by a promise nobody waited for, would run in whatever the connection serves by then.
+  let hasEnded = false;
+  const requireOpen = () => {
+    if (hasEnded) throw new Error('the transaction of this handle has ended');
+  };
+  const execute = async (statement: Statement) => {
+    requireOpen();
+    return await sendAll(statement);
+  };
+  const put = (statement: Statement) => {
+    requireOpen();
+    waiting = [...waiting, statement];
+  };
+  try {
+    const result = await work(execute, put);
+    hasEnded = true;
+    if (connecting || waiting !== opening) await sendAll(commit);
+    return result;
+  } catch (error) {
+    hasEnded = true;
+    const client = await held();
+    if (client) failure = await conclude(client, error as Error, waiting);
+    throw error;
+  } finally {
+    (await held())?.release(failure);
+  }
+}
+
+/** Ends a transaction whose work failed: rolled back, but for a refusal that must leave its trace. */
+async function conclude(client: pg.PoolClient, cause: Error, waiting: Statement[]): Promise<Error | undefined> {
+  if (!(cause instanceof AppError && cause.keepsChanges)) return await undo(client, cause);
+  try {
+    await send(client, [...waiting, commit]);
+    return undefined;
+  } catch {
+    return await undo(client, cause);
+  }
+}
+
+/** Rolls back; a connection on which even that fails is not given back to the pool. */
+async function undo(client: pg.PoolClient, cause: Error): Promise<Error | undefined> {
+  // Who did not answer the statement will not answer this either.
+  if (cause.message === NO_ANSWER) return cause;
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch {
+    return cause;
+  }
+}
