@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,6 +70,8 @@ async function databaseUser(): Promise<RunAs> {
 
 async function initialise({ binaries, folder, password, as }: Cluster): Promise<void> {
   if (await readFile(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return;
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty and holds no database. Choose another DATA_DIR, or move away what is there.`);
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   await chmod(folder, 0o700);
   const passwordFile = `${folder}-first-password`;
@@ -82,7 +84,7 @@ async function initialise({ binaries, folder, password, as }: Cluster): Promise<
       env: { PATH: process.env['PATH'] },
     });
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    // What it had begun it has taken away again by itself.
     const said = (error as { stderr?: string }).stderr?.trim() ?? String(error);
     throw new Error(
       `The database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
