@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -92,6 +92,18 @@ describe('settings', () => {
       });
       const passphrase = { MUNSHI_BACKUP_PASSPHRASE_FILE: written('six words that nobody has heard'), BACKUP_DATABASE_URL_FILE: '' };
       expect(withSecretFiles(passphrase)).toMatchObject({ MUNSHI_BACKUP_PASSPHRASE: 'six words that nobody has heard' });
+    });
+
+    it('begin with a secret made once in the data folder; one that was cut short is refused, not served with', () => {
+      const dataDir = folder();
+      const { authSecret } = readConfig({ DATA_DIR: dataDir });
+      expect(authSecret).toMatch(/^[\w-]{64}$/);
+      expect(readConfig({ DATA_DIR: dataDir }).authSecret).toBe(authSecret);
+      expect(readdirSync(dataDir)).toEqual(['auth-secret']);
+      for (const left of ['', authSecret.slice(0, 10)]) {
+        writeFileSync(path.join(dataDir, 'auth-secret'), left);
+        expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: .*auth-secret does not hold a whole secret/);
+      }
     });
 
     it('are refused where the file is not there or empty, or the setting is given twice, and never repeated', () => {

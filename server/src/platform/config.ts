@@ -12,6 +12,9 @@ const wholeUrl = (...protocols: string[]) =>
     error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const MIN_SECRET_CHARACTERS = 32;
+const Secret = z.string().min(MIN_SECRET_CHARACTERS, { error: `at least ${MIN_SECRET_CHARACTERS} characters` });
+
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int({ error: 'a port from 0 to 65535' }).min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -19,8 +22,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: wholeUrl('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: wholeUrl('postgres:', 'postgresql:').optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  AUTH_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  AUTH_SECRET: Secret.optional(),
+  AUTH_SECRET_PREVIOUS: Secret.optional(),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   REQUIRE_TLS: z.enum(['true', 'false', '1', '0'], { error: 'true or false' }).default('false'),
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
@@ -174,18 +177,29 @@ function explain(issue: z.core.$ZodIssue, read: NodeJS.ProcessEnv): string {
   return `${name}: ${value} cannot be used; it must be ${issue.message}`;
 }
 
-/** The secret of this installation, made once. Without it, second factors cannot be read, waiting mails are
- * lost and access tokens end: it is worth a backup. */
+const SECRET_BYTES = 48;
+
+/**
+ * The secret of this installation, made once. Without it, second factors cannot be read, waiting mails are lost and access
+ * tokens end: it is worth a backup.
+ *
+ * @throws {ConfigError} for a file that a full disk or a bad copy cut short: keys made of it could be guessed.
+ */
 function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+      writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written to`, { cause: error });
     }
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length < MIN_SECRET_CHARACTERS)
+    throw new ConfigError(
+      `DATA_DIR: ${file} does not hold a whole secret. Put it back from a backup, or remove it to have a new one made.`,
+    );
+  return secret;
 }
