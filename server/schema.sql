@@ -1713,6 +1713,8 @@ CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trg
 
 CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
 
+CREATE UNIQUE INDEX court_holidays_once ON app.court_holidays USING btree (tenant_id, starts_on, ends_on, COALESCE(court_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
+
 CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);

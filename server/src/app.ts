@@ -7,6 +7,7 @@ import { caseConstraints } from './cases/case.constraints.ts';
 import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
+import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
@@ -50,6 +51,7 @@ const constraints: ConstraintProblems = {
   ...inviteConstraints,
   ...referenceEntryConstraints,
   ...courtConstraints,
+  ...courtHolidayConstraints,
   ...judgeConstraints,
   ...lawyerConstraints,
   ...caseConstraints,

@@ -89,11 +89,18 @@ export async function isCourtKnown(db: TenantDb, courtId: string): Promise<boole
   return court !== undefined;
 }
 
-export async function insert(db: TenantDb, rows: readonly NewHoliday[]): Promise<void> {
-  await db
+export async function insert(db: TenantDb, row: NewHoliday): Promise<void> {
+  await db.insertInto('court_holidays').values(row).execute();
+}
+
+/** Adds those that do not stand in the calendar yet, also where somebody else is just adding them. @returns how many. */
+export async function insertMissing(db: TenantDb, rows: readonly NewHoliday[]): Promise<number> {
+  const result = await db
     .insertInto('court_holidays')
     .values([...rows])
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
 export async function update(db: TenantDb, id: string, changes: Omit<Updateable<CourtHolidays>, 'tenant_id' | 'id'>): Promise<void> {

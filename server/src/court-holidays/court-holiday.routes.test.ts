@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
 
 const holi = { name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23' };
@@ -39,6 +40,45 @@ describe('the firm’s calendar', () => {
     expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 added, 1 there already' });
     expect((await tenant.post(`${url}/import`, { items })).json()).toMatchObject({ added: 0 });
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Independence Day']);
+  });
+
+  it('has a holiday once: by adding, changing and taking back, of every court and of one', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const court = (await tenant.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
+    const { id } = (await tenant.post(url, holi)).json();
+    const again = await tenant.post(`${url}/`, { ...holi, name: 'HOLI' });
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'court_holiday.duplicate', fields: { name: 'refused' } }]);
+    expect((await tenant.post(url, { ...holi, court_id: court.id })).statusCode).toBe(201);
+    expect((await tenant.post(url, { ...holi, court_id: court.id })).statusCode).toBe(409);
+    expect((await tenant.post(url, { ...holi, ends_on: '2027-03-24' })).statusCode).toBe(201);
+    expect((await other.post(url, holi)).statusCode).toBe(201);
+
+    const longer = (await tenant.post(url, { ...holi, name: 'Dol Jatra' })).json();
+    expect((await tenant.patch(`${url}/${longer.id}`, { name: 'Holi' })).json()).toMatchObject({ code: 'court_holiday.duplicate' });
+    await tenant.delete(`${url}/${id}`);
+    expect((await tenant.post(url, holi)).statusCode).toBe(201);
+    expect((await tenant.post(`${url}/${id}/restore`)).json()).toMatchObject({ code: 'court_holiday.duplicate' });
+  });
+
+  it('has it once also where two enter it at the same moment', async () => {
+    const tenant = await newTenant();
+    const row = { id: uuidv7(), tenant_id: tenant.tenantId, ...holi };
+    const slower = await againstUnseen(
+      (db) => db.insertInto('court_holidays').values(row).execute(),
+      () => tenant.post(url, holi),
+    );
+    expect(slower.json()).toMatchObject({ code: 'court_holiday.duplicate' });
+    const pasted = { name: 'Diwali', starts_on: '2027-10-29', ends_on: '2027-10-30' };
+    const slowerList = await againstUnseen(
+      (db) =>
+        db
+          .insertInto('court_holidays')
+          .values({ ...row, ...pasted, id: uuidv7() })
+          .execute(),
+      () => tenant.post(`${url}/import`, { items: [holi, pasted, { ...pasted, name: 'Bhau Beej' }] }),
+    );
+    expect(slowerList.json()).toEqual({ added: 1, message: '1 added, 2 there already' });
+    expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Diwali', 'Bhau Beej']);
   });
 
   it('is a firm’s own', async () => {

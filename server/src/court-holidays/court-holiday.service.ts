@@ -11,10 +11,10 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as holidayRepository from './court-holiday.repository.ts';
 
-/** @throws {AppError} `court_holiday.court_unknown`. */
+/** @throws {AppError} `court_holiday.court_unknown`; `court_holiday.duplicate` where it stands in the calendar already. */
 export async function addHoliday(db: TenantDb, { id = uuidv7(), ...draft }: CourtHolidayDraft): Promise<CourtHoliday> {
   await requireCourt(db, draft.court_id);
-  await holidayRepository.insert(db, [{ ...draft, id, court_id: draft.court_id ?? null }]);
+  await holidayRepository.insert(db, { ...draft, id, court_id: draft.court_id ?? null });
   return await readHoliday(db, id);
 }
 
@@ -26,22 +26,19 @@ export async function importHolidays(db: TenantDb, { court_id: courtId = null, i
     courtId,
     items.map((item) => item.starts_on),
   );
-  const added = items.filter(({ starts_on: day, name }) => {
+  const missing = items.filter(({ starts_on: day, name }) => {
     const key = `${day} ${name.toLowerCase()}`;
     const isNew = !present.has(key);
     present.add(key);
     return isNew;
   });
-  if (added.length > 0)
-    await holidayRepository.insert(
-      db,
-      added.map((item) => ({ ...item, id: uuidv7(), court_id: courtId })),
-    );
-  const kept = items.length - added.length;
-  return { added: added.length, message: `${added.length} added${kept > 0 ? `, ${kept} there already` : ''}` };
+  const rows = missing.map((item) => ({ ...item, id: uuidv7(), court_id: courtId }));
+  const added = rows.length > 0 ? await holidayRepository.insertMissing(db, rows) : 0;
+  const kept = items.length - added;
+  return { added, message: `${added} added${kept > 0 ? `, ${kept} there already` : ''}` };
 }
 
-/** @throws {AppError} `record.changed` when the holiday is past `expectedVersion`. */
+/** @throws {AppError} `record.changed` when the holiday is past `expectedVersion`; `court_holiday.duplicate`. */
 export async function changeHoliday(
   db: TenantDb,
   id: string,
@@ -63,6 +60,7 @@ export async function removeHoliday(db: TenantDb, id: string): Promise<{ message
   return { message: 'Holiday deleted successfully' };
 }
 
+/** @throws {AppError} `court_holiday.duplicate` where the same was added meanwhile. */
 export async function restoreHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
   if (!(await holidayRepository.unmarkDeleted(db, id))) throw new AppError('court_holiday.not_found');
   return await readHoliday(db, id);

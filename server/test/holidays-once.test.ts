@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
+
+const name = 'holidays_once';
+const urlOf = (address: string) => address.replace(/\/munshi(\?|$)/, `/${name}$1`);
+const all = new pg.Client({ connectionString: inject('superuserUrl') });
+const client = new pg.Client({ connectionString: urlOf(inject('superuserUrl')) });
+const [firm, other, court] = [uuidv7(), uuidv7(), uuidv7()];
+
+/** Whose, what it is called, of which court, from when, entered when; and whether it stays. */
+const HOLIDAYS = [
+  [firm, 'HOLI', null, '2027-03-22', '2026-02-01', false],
+  [firm, 'Holi', null, '2027-03-22', '2026-01-01', true],
+  [firm, 'holi', null, '2027-03-22', '2026-03-01', false],
+  [firm, 'Holi', court, '2027-03-22', '2026-01-01', true],
+  [firm, 'Holi', court, '2027-03-22', '2026-01-02', false],
+  [firm, 'Holi', null, '2027-03-23', '2026-01-02', true],
+  [other, 'Holi', null, '2027-03-22', '2026-01-02', true],
+] as const;
+
+beforeAll(async () => {
+  await all.connect();
+  await all.query(`drop database if exists ${name}`);
+  await all.query(`create database ${name} owner munshi_owner`);
+  const before = (await knownMigrations()).map((each) => each.name).filter((each) => each < '0037');
+  await migrate(urlOf(inject('ownerUrl')), { only: new Set(before) });
+  await client.connect();
+  for (const id of [firm, other])
+    await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'solo')`, [id, id]);
+  await client.query(`insert into app.courts (tenant_id, id, name, level) values ($1, $2, 'Court at Pune', 'tribunal')`, [firm, court]);
+  for (const [tenant, title, of, day, entered] of HOLIDAYS)
+    await client.query(
+      `insert into app.court_holidays (tenant_id, id, name, court_id, starts_on, ends_on, created_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, '2027-03-23', $5)`,
+      [tenant, title, of, day, entered],
+    );
+});
+afterAll(async () => {
+  await client.end();
+  await all.query(`drop database ${name} with (force)`);
+  await all.end();
+});
+
+it('of holidays that stood twice the earliest stays, and the trail tells of the others', async () => {
+  expect(await migrate(urlOf(inject('ownerUrl')))).toContain('0037_holidays_once.sql');
+  const standing = await client.query(
+    `select tenant_id, name, court_id, starts_on::text, created_at::date::text from app.court_holidays where deleted_at is null
+     order by tenant_id, court_id nulls first, starts_on`,
+  );
+  const kept = HOLIDAYS.filter(([, , , , , stays]) => stays).map(([tenant, title, of, day, entered]) => [tenant, title, of, day, entered]);
+  expect(standing.rows.map((row) => Object.values(row as object)).sort()).toEqual(kept.sort());
+  const trail = await client.query(`select tenant_id from app.audit_log where table_name = 'court_holidays' and action = 'update'`);
+  expect(trail.rows).toEqual(Array(3).fill({ tenant_id: firm }));
+});
