@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 import {
   acceptAll,
@@ -91,6 +92,32 @@ describe('the life of a vakalatnama', () => {
       expect((await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`)).json().state).toBe(state);
     expect((await read(tenant, newer.id)).acceptances.every((each) => each.accepted_on === null)).toBe(true);
     expect((await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`)).json().code).toBe('vakalatnama.nothing_to_undo');
+  });
+
+  it('that takes another’s place leaves that one as it was ended a moment before', async () => {
+    const tenant = await newTenant();
+    const { id: caseId } = await newCase(tenant);
+    const { id } = await make(tenant, { case_id: caseId });
+    await bringOnRecord(tenant, id);
+    const newer = await make(
+      tenant,
+      { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] },
+      { replaces_id: id },
+    );
+    await walk(tenant, newer.id, ...toSigned);
+    await acceptAll(tenant, newer.id);
+    await walk(tenant, newer.id, { to: 'filed', on: daysAgo(7), filing_number: 'F-2' });
+    const response = await againstUnseen(
+      async (unseen) =>
+        await unseen
+          .updateTable('vakalatnamas')
+          .set({ state: 'determined', ended_on: daysAgo(3) })
+          .where('id', '=', id)
+          .execute(),
+      async () => await step(tenant, newer.id, { to: 'on_record', on: daysAgo(6) }),
+    );
+    expect(response.json()).toMatchObject({ state: 'on_record' });
+    expect(await read(tenant, id)).toMatchObject({ state: 'determined', ended_on: daysAgo(3) });
   });
 
   it.each([

@@ -113,6 +113,8 @@ function snapshot(found: FoundVakalatnama): stepRepository.Before {
 
 /** The instrument whose place is taken ends with the other's coming on record. */
 async function supersede(db: TenantDb, actor: Actor, oldId: string, by: { id: string; on: TransitionDraft['on'] }): Promise<void> {
+  // Held before it is read: it may be ended otherwise at this very moment.
+  await vakalatnamaRepository.lock(db, oldId);
   const old = await vakalatnamaRepository.find(db, oldId, courtToday());
   if (!old || endsIt(old.state as TransitionDraft['to']) || old.executed_on === null) return;
   const step: Step<'superseded'> & { by_id: string } = { to: 'superseded', on: by.on, by_id: by.id };
@@ -131,6 +133,7 @@ export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
   await revert(db, id, last);
   const { replaces_id: replacesId } = await findVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
+    await vakalatnamaRepository.lock(db, replacesId);
     const followed = await stepRepository.findLast(db, replacesId);
     if (followed?.facts['by_id'] === id) await revert(db, replacesId, followed);
   }
