@@ -78,6 +78,16 @@ describe('the words of a document', () => {
     expect(await search(tenant, 'alpha')).toMatchObject({ total: 1, items: [{ text_status: 'read' }] });
   });
 
+  it('are those of its description while it has it, and no longer', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const { id } = await upload(tenant, 'Nothing of note.', { filename: 'note.txt', case_id, description: 'Concerns the easement' });
+    expect(await search(tenant, 'easement')).toMatchObject({ total: 1 });
+    const changed = await tenant.patch(`/api/v1/documents/${id}`, { description: null });
+    expect(changed.json()).toMatchObject({ description: null });
+    expect(await search(tenant, 'easement')).toMatchObject({ total: 0 });
+  });
+
   it('are missing where there are none, or the file breaks its reader, and the list can say which', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

@@ -57,7 +57,7 @@ export async function changeDocument(
   await refuseIfChanged(db, { table: 'documents', id, version: before.version, expectedVersion });
   if (Object.keys(change).length > 0) {
     const changes = given(change);
-    await documentRepository.update(db, id, changes, { ...before, ...changes, description: changes.description ?? before.description });
+    await documentRepository.update(db, id, changes, { ...before, ...changes });
   }
   return await readDocument(db, id);
 }
