@@ -37,6 +37,23 @@ test('the door: what is public opens, what is guarded asks for a login and comes
   await expect(page).toHaveURL(/\/cases\/pending\?.*q=state/);
 });
 
+test('a token is what guards a page: no key is needed beside it, and one that counts no more ends at the login', async ({
+  page,
+  server,
+}) => {
+  const { token } = await newFirm(server, { name: 'Token Only', email: 'token@example.in' }, 'token-only');
+  const keepOnly = async (kept: string) => await page.evaluate((value) => localStorage.setItem('auth_token', value), kept);
+  await page.goto('/privacy');
+  await keepOnly(token);
+  await page.goto('/cases/pending');
+  await expect(page.getByRole('heading', { name: 'Pending cases' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cases\/pending/);
+  await keepOnly('expired.token.here');
+  await page.reload();
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('a wrong code says so, a pasted one is taken, and a new one can be asked for after a while', async ({ page, server }) => {
   const person = { name: 'Paste Person', email: 'paste@example.in' };
   await page.goto('/signup');

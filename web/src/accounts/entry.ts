@@ -3,22 +3,17 @@ import { redirect } from 'react-router';
 import { returnPath } from '../platform/guard.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { hasSession, readRefreshToken, startSession, useSession } from '../platform/session.ts';
+import { hasSession, isPasswordOnly, startSession } from '../platform/session.ts';
 
 /**
- * Begins the session that the server granted, and forgets what was loaded for whoever was here before. One that can only
- * set a password signs nobody in yet, so that nothing is loaded with its token.
+ * Begins the session that the server granted, and forgets what was loaded for whoever was here before.
  *
  * @param tenantCode the firm chosen at the door; without one, the one used last.
  */
 export function beginSession(session: Session, tenantCode?: string) {
   queryClient.clear();
   startSession(session, tenantCode);
-  if (session.refresh_token === null) useSession.setState({ isAuthenticated: false });
 }
-
-/** Whether the kept token can do nothing but set a password: it comes from an invitation or a reset, with no other beside it. */
-const isPasswordOnly = () => hasSession() && !readRefreshToken();
 
 const isSignedIn = () => hasSession() && !isPasswordOnly();
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { useSession } from '../platform/session.ts';
+import { startSession, useSession } from '../platform/session.ts';
 import { passSignedIn } from './entry.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -15,7 +15,13 @@ beforeEach(() => useSession.setState({ user: null, token: null, isAuthenticated:
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const tenant = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' });
+const tenant = (code: string, name: string) => ({
+  code,
+  name,
+  role_name: 'lawyer' as const,
+  role_display: 'Lawyer',
+  plan: 'firm' as const,
+});
 const rao = tenant('rao', 'Rao Chambers');
 const mehta = tenant('mehta', 'Mehta & Co');
 const session = (tenants = [rao]) => ({
@@ -182,8 +188,7 @@ describe('an invitation', () => {
   });
 
   it('leads somebody who is signed in already to where it is accepted', async () => {
-    localStorage.setItem('auth_token', 't');
-    localStorage.setItem('refresh_token', 'r');
+    startSession(session());
     const { router } = renderLogin('?invite=0123456789abcdefghij');
     await screen.findByText('/accept-invite page');
     expect(router.state.location.search).toBe('?token=0123456789abcdefghij');
@@ -192,8 +197,7 @@ describe('an invitation', () => {
 
 describe('the door', () => {
   it('leads somebody signed in to the dashboard', async () => {
-    localStorage.setItem('auth_token', 't');
-    localStorage.setItem('refresh_token', 'r');
+    startSession(session());
     renderLogin();
     await screen.findByText('/dashboard page');
   });

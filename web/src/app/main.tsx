@@ -21,9 +21,9 @@ startTranslations();
 soon(start);
 
 function start() {
+  settleSession();
   const router = createAppRouter(routes);
   connectNavigation((to, options) => router.navigate(to, options));
-  settleSession();
   followOtherTabs();
 
   let shownPath = router.state.location.pathname;

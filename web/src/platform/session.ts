@@ -23,7 +23,7 @@ export const readTenantCode = () => localStorage.getItem(storageKeys.tenant);
 /** True while a token is there; that is what guards a page (spec 2). Whether it is still good is the server's to say. */
 export const hasSession = () => Boolean(readToken());
 
-/** A token without a refresh token beside it can do nothing but set a password: it comes from an invitation or a reset. */
+/** Whether the kept token can do nothing but set a password, as one from an invitation or a reset: it signs nobody in. */
 export const isPasswordOnly = () => hasSession() && !useSession.getState().isAuthenticated;
 
 /** Names the firm that requests are for. Null leaves it to the server, which takes the only one. */
@@ -63,10 +63,13 @@ export function dropSession() {
   clearStorage();
 }
 
-/** Call once at the start: the token decides, where the two keys that tell of a session disagree. */
+/**
+ * Call once, before any page is asked for: the token decides, where the keys that tell of a session disagree. A token is
+ * enough to be signed in, but one of which it was kept that it can only set a password.
+ */
 export function settleSession() {
-  const token = readToken();
-  const { isAuthenticated } = useSession.getState();
-  if (token && readRefreshToken() && !isAuthenticated) useSession.setState({ token, isAuthenticated: true });
-  if (!token && isAuthenticated) useSession.setState(signedOut);
+  const kept = readToken();
+  const { token, isAuthenticated } = useSession.getState();
+  if (kept && !isAuthenticated && (kept !== token || readRefreshToken())) useSession.setState({ token: kept, isAuthenticated: true });
+  if (!kept && isAuthenticated) useSession.setState(signedOut);
 }
