@@ -11,6 +11,7 @@ import {
   postSignup,
   verify,
 } from '../../test/account-fixture.ts';
+import { atOnce } from '../../test/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
@@ -107,11 +108,14 @@ describe('a newcomer', () => {
   it('gets in once, also when two finish at the same time', async () => {
     const tenant = await newTenant();
     const email = newEmail();
-    const { token } = await invited(tenant, email);
+    const { id, token } = await invited(tenant, email);
     const one = await limitedToken(token, email);
     await ageCodes(email, 31);
     const two = await limitedToken(token, email, 3);
-    const answers = await Promise.all([setPassword(one), setPassword(two)]);
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('invites').select('id').where('id', '=', id).forUpdate().execute(),
+      [async () => await setPassword(one), async () => await setPassword(two)],
+    );
     expect(answers.map((answer) => answer.statusCode === 200).sort()).toEqual([false, true]);
     expect(answers.every((answer) => answer.statusCode < 500)).toBe(true);
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
@@ -187,8 +191,11 @@ describe('the holder of an account', () => {
 
   it('joins once, also when it is accepted twice at the same time', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
-    const { token } = await invited(tenant, account.email);
-    const answers = await Promise.all([accept(token, account), accept(token, account)]);
+    const { id, token } = await invited(tenant, account.email);
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('invites').select('id').where('id', '=', id).forUpdate().execute(),
+      [async () => await accept(token, account), async () => await accept(token, account)],
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
   });

@@ -1,6 +1,8 @@
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, newEmail } from '../../test/account-fixture.ts';
 import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
@@ -84,8 +86,18 @@ describe('inviting', () => {
   it('makes one invitation of two at once', async () => {
     const tenant = await newTenant();
     const email = newEmail();
-    const answers = await Promise.all([invite(tenant, email), invite(tenant, email)]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    const row = { tenant_id: tenant.tenantId, id: uuidv7(), name: 'Vikram Sen', email, role_name: 'lawyer', inviter_id: tenant.userId };
+    const secret = { token_hash: uuidv7(), expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+    const second = await againstUnseen(
+      async (unseen) =>
+        await unseen
+          .insertInto('invites')
+          .values({ ...row, ...secret })
+          .execute(),
+      async () => await invite(tenant, email),
+    );
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'invite.pending', fields: { email: expect.any(String) } });
     expect(await listed(tenant)).toHaveLength(1);
   });
 
