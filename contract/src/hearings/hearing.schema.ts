@@ -89,6 +89,8 @@ export const Hearing = z.object({
   next_purpose_text: nullableText,
   next_purpose: nullableText,
   no_next_reason: nullableText,
+  /** How the case ended, as it stands on the case; null where this outcome did not dispose of it. */
+  nature_of_disposal: nullableText,
   /** The hearing of the next date, and the one that fixed this one. */
   next_hearing_id: z.uuid().nullable(),
   previous_hearing_id: z.uuid().nullable(),

@@ -37,7 +37,7 @@ export function selectRows(hearings: StandingHearings) {
       ({ selectFrom }) =>
         selectFrom('cases as its_case')
           .select(['its_case.title', 'its_case.registration_number', 'its_case.filing_number', 'its_case.client_names'])
-          .select(['its_case.stage_text', 'its_case.stage'])
+          .select(['its_case.stage_text', 'its_case.stage', 'its_case.nature_of_disposal'])
           .whereRef('its_case.id', '=', 'hearings.case_id')
           .limit(sql.lit(1))
           .as('cases'),
@@ -84,6 +84,9 @@ export function selectRows(hearings: StandingHearings) {
       'hearings.next_purpose_text',
       'hearings.next_purpose',
       'hearings.no_next_reason',
+      sql<string | null>`case when hearings.no_next_reason = 'disposed' then ${eb.ref('cases.nature_of_disposal')} end`.as(
+        'nature_of_disposal',
+      ),
       'hearings.next_hearing_id',
       'hearings.previous_hearing_id',
       'hearings.recorded_at',

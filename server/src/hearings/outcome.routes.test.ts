@@ -254,6 +254,21 @@ it('tells the team of the case, and nobody else', async () => {
   ]);
 });
 
+it('says how the case ended, as it stands on the case, where it disposed of it', async () => {
+  const { tenant, caseId, record, hearing } = await listed();
+  const nature = async () => (await tenant.get(`/api/v1/hearings/${hearing.id}`)).json<{ nature_of_disposal: string | null }>();
+  expect(await nature()).toMatchObject({ nature_of_disposal: null });
+  const disposed = { business_on_date: adjourned.business_on_date, outcome: 'disposed', no_next_reason: 'disposed' };
+  const saved = await record({ ...disposed, nature_of_disposal: 'Contested--Allowed' });
+  expect(saved.json()).toMatchObject({ nature_of_disposal: 'Contested--Allowed' });
+  await tenant.patch(`/api/v1/case/${caseId}`, { nature_of_disposal: 'Uncontested--Withdrawn' });
+  expect(await nature()).toMatchObject({ nature_of_disposal: 'Uncontested--Withdrawn' });
+  const { items } = (await tenant.get(`/api/v1/hearings/?case_id=${caseId}`)).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ id: hearing.id, nature_of_disposal: 'Uncontested--Withdrawn' }]);
+  await tenant.delete(`/api/v1/hearings/${hearing.id}/outcome`);
+  expect(await nature()).toMatchObject({ nature_of_disposal: null });
+});
+
 it('says once that a case was disposed of, where the outcome and the reason for no next date are called the same', async () => {
   const { tenant, caseId, record } = await listed();
   const lawyer = await tenant.member('lawyer');

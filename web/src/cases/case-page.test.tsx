@@ -62,6 +62,7 @@ const hearing = (over = {}) => ({
   next_purpose_text: null,
   next_purpose: null,
   no_next_reason: null,
+  nature_of_disposal: null,
   next_hearing_id: null,
   previous_hearing_id: null,
   recorded_at: null,

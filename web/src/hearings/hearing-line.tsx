@@ -92,7 +92,7 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   // What was pressed goes with what it does: whoever works by keyboard goes on from what stays.
   const takeThisBack = () => {
     document.getElementById(buttons)?.querySelector('button')?.focus();
-    void takeBack(hearing);
+    takeBack(hearing);
   };
   const removeThis = () => {
     focusHeading();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caseRecord } from '../../test/case-fixture.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { AddHearingPage } from './add-hearing-page.tsx';
@@ -132,9 +131,15 @@ describe('the hearings of a case', () => {
   it('keep how a case ended when its outcome is corrected, or taken back and recorded again by Undo', async () => {
     server.use(
       answer([
-        recorded({ outcome: 'allowed', adjournment_reason: null, adjournment_side: null, next_date: null, no_next_reason: 'disposed' }),
+        recorded({
+          outcome: 'allowed',
+          adjournment_reason: null,
+          adjournment_side: null,
+          next_date: null,
+          no_next_reason: 'disposed',
+          nature_of_disposal: 'Contested--Allowed with costs',
+        }),
       ]),
-      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ nature_of_disposal: 'Contested--Allowed with costs' }))),
       http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 }))),
       takes('post', '/:id/outcome', recorded({ version: 4 })),
     );
@@ -144,6 +149,7 @@ describe('the hearings of a case', () => {
     told.mock.lastCall?.[1]?.action?.run();
     await waitFor(() => expect(sent).toMatchObject([{ nature_of_disposal: 'Contested--Allowed with costs' }]));
     await userEvent.click(await screen.findByRole('button', { name: /Correct outcome/ }));
+    expect(await screen.findByRole('combobox', { name: /Nature of disposal/ })).toHaveProperty('value', 'Contested--Allowed with costs');
     await userEvent.type(await screen.findByRole('textbox', { name: /Business of the day/ }), 'Decree drawn.');
     await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
     await waitFor(() =>

@@ -44,7 +44,7 @@ export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
     next_purpose_text: hearing.next_purpose_text ?? '',
     next_purpose: hearing.next_purpose,
     no_next_reason: hearing.no_next_reason,
-    nature_of_disposal: '',
+    nature_of_disposal: hearing.nature_of_disposal ?? '',
     business_text: hearing.business_text ?? '',
     has_costs: costs !== null,
     ...costsValues(costs),

@@ -3,7 +3,6 @@ import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useKeptNature } from './kept-nature.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
 
 /** Deletes a hearing at once, and offers to take it back. */
@@ -30,9 +29,8 @@ export function useTakeBack() {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useTakeBackOutcome();
   const record = useRecordOutcome();
-  const natureOf = useKeptNature();
-  const again = (hearing: Hearing, nature: string | null, version: number) => {
-    const recorded = OutcomeDraft.safeParse({ ...draftOf(hearing), nature_of_disposal: nature }).data;
+  const again = (hearing: Hearing, version: number) => {
+    const recorded = OutcomeDraft.safeParse(draftOf(hearing)).data;
     if (!recorded) return;
     record.mutate(
       { id: hearing.id, change: recorded, version },
@@ -42,15 +40,13 @@ export function useTakeBack() {
       },
     );
   };
-  return async (hearing: Hearing) => {
-    // Read before it goes: the case forgets it with the outcome.
-    const nature = await natureOf(hearing);
+  return (hearing: Hearing) => {
     takeBack.mutate(
       { id: hearing.id, version: hearing.version },
       {
         onSuccess: (saved) =>
           toasts.success(t('hearings:outcome.takenBack'), {
-            action: { label: t('ui:toast.undo'), run: () => again(hearing, nature, saved.version) },
+            action: { label: t('ui:toast.undo'), run: () => again(hearing, saved.version) },
           }),
         onError: (error) => toasts.error(t('hearings:outcome.takeBackFailed', { message: messageOf(error, '') })),
       },
@@ -71,5 +67,6 @@ function draftOf(hearing: Hearing) {
     next_purpose_text: hearing.next_purpose_text,
     next_purpose: hearing.next_purpose,
     no_next_reason: hearing.no_next_reason,
+    nature_of_disposal: hearing.nature_of_disposal,
   };
 }

@@ -7,14 +7,12 @@ import { showProblem } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
-import { useKeptNature } from './kept-nature.ts';
 import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
 
 /** Saves an outcome; after somebody else was faster, saving again puts it in the place of theirs. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   const record = useRecordOutcome();
-  const natureOf = useKeptNature();
   const tell = useTellRecorded(hearing);
   const [changed, setChanged] = useState<string>();
   const send = async (): Promise<boolean> => {
@@ -22,10 +20,7 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
     await form.handleSubmit(async (draft) => {
       try {
         const version = changed === undefined ? hearing.version : undefined;
-        // A correction that says nothing of how the case ended leaves what stands.
-        const isSilent = draft.no_next_reason === 'disposed' && !draft.nature_of_disposal;
-        const change = isSilent ? { ...draft, nature_of_disposal: await natureOf(hearing) } : draft;
-        tell(await record.mutateAsync({ id: hearing.id, change, version }));
+        tell(await record.mutateAsync({ id: hearing.id, change: draft, version }));
         isSaved = true;
       } catch (error) {
         const conflict = conflictOf(error);
