@@ -123,7 +123,7 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'reference-entries.updateCaseLawyerType': () => ({ name: `Role ${uuidv7()}` }),
   'courts.createCourt': () => ({ name: `Court ${uuidv7()}`, level: 'family' }),
   'courts.updateCourt': () => ({ name: `Court ${uuidv7()}` }),
-  'court-holidays.createCourtHoliday': () => ({ name: 'Day', starts_on: DAY, ends_on: DAY }),
+  'court-holidays.createCourtHoliday': () => ({ name: `Day ${uuidv7()}`, starts_on: DAY, ends_on: DAY }),
   'court-holidays.importCourtHolidays': () => ({ items: [{ name: 'Day', starts_on: DAY, ends_on: DAY }] }),
   'court-holidays.updateCourtHoliday': () => ({ name: 'Day' }),
   'judges.createJudge': () => ({ name: `Judge ${uuidv7()}` }),
