@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type FileKey, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
+import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering';
 const KEPT = 'kept';
@@ -69,14 +69,12 @@ export class FolderStorage implements Storage {
 
   async *list(): AsyncIterable<StoredFile> {
     for (const place of [GATHERING, KEPT]) {
-      for (const tenantId of (await readdir(path.join(this.#folder, place)).catch(ignoreMissing)) ?? []) {
-        yield* this.#listOf(place, tenantId);
-      }
+      for (const tenantId of await namesIn(path.join(this.#folder, place))) yield* this.#listOf(place, tenantId);
     }
   }
 
   async *#listOf(place: string, tenantId: string): AsyncIterable<StoredFile> {
-    for (const id of (await readdir(path.join(this.#folder, place, tenantId)).catch(ignoreMissing)) ?? []) {
+    for (const id of await namesIn(path.join(this.#folder, place, tenantId))) {
       const found = await stat(path.join(this.#folder, place, tenantId, id)).catch(ignoreMissing);
       if (found?.isFile()) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt: found.mtime };
     }
@@ -85,6 +83,10 @@ export class FolderStorage implements Storage {
   #at(place: string, key: FileKey): string {
     return path.join(this.#folder, place, pathOf(key));
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(ignoreMissing)) ?? []).filter(isOurs);
 }
 
 async function gather(

@@ -14,7 +14,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { limitPatience } from './s3-patience.ts';
-import { type ByteRange, type FileKey, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
+import { type ByteRange, type FileKey, isOurs, pathOf, STEP_BYTES, type Storage, type StoredFile } from './storage.ts';
 
 const GATHERING = 'gathering/';
 const KEPT = 'kept/';
@@ -109,8 +109,8 @@ export class S3Storage implements Storage {
   async *list(): AsyncIterable<StoredFile> {
     for (const place of [GATHERING, KEPT]) {
       for await (const { name, changedAt } of this.#objects(place)) {
-        const [, tenantId, id] = name.split('/');
-        if (tenantId !== undefined && id !== undefined) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt };
+        const [, tenantId = '', id = ''] = name.split('/');
+        if (isOurs(tenantId) && isOurs(id)) yield { key: { tenantId, id }, isKept: place === KEPT, changedAt };
       }
     }
   }

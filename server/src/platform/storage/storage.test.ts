@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -35,6 +35,18 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 const contentOf = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await all(stream));
 const noNews = async () => undefined;
+
+it('storage in a folder leaves alone what a system or a person put beside its files', async () => {
+  const dataDir = path.join(folder, 'beside');
+  const [storage, key] = [openStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
+  await storage.append(key, 0, inChunks(randomBytes(10)), noNews);
+  await storage.keep(key);
+  const kept = path.join(dataDir, 'files/kept');
+  await mkdir(path.join(kept, 'lost+found'));
+  for (const stray of [['.DS_Store'], ['lost+found', uuidv7()], [key.tenantId, '.nfs0001']])
+    await writeFile(path.join(kept, ...stray), 'theirs');
+  expect((await all(storage.list())).map((found) => found.key)).toEqual([key]);
+});
 
 describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
   const open = (): Storage => openStorage({ storageUrl: addresses[place], dataDir: folder });

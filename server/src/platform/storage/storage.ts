@@ -41,6 +41,7 @@ export interface Storage {
   read(key: FileKey, range?: ByteRange): Promise<Readable>;
   /** Takes a file away, kept or gathering. */
   remove(key: FileKey): Promise<void>;
+  /** Every file there is, those of a firm together; what is not named as ours is left out. */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -51,6 +52,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** @throws for a key that is not two UUIDs: it could lead out of the folder. */
 export function pathOf({ tenantId, id }: FileKey): string {
-  if (!UUID.test(tenantId) || !UUID.test(id)) throw new Error('a file is named by two UUIDs');
+  if (!isOurs(tenantId) || !isOurs(id)) throw new Error('a file is named by two UUIDs');
   return `${tenantId}/${id}`;
+}
+
+/** Whether a name found in storage can be one of ours: systems and people put files there, too. */
+export function isOurs(name: string): boolean {
+  return UUID.test(name);
 }
