@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { onceNeeded } from '../once-needed.ts';
 import { FolderStorage } from './folder-storage.ts';
-import type { S3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage the settings name: a folder, or a service that speaks S3. */
@@ -12,8 +12,7 @@ export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' |
 
 /** The S3 client is large: only who uses it loads it. */
 function lazyS3(url: string): Storage {
-  let opened: Promise<S3Storage> | undefined;
-  const s3 = async () => await (opened ??= import('./s3-storage.ts').then(({ S3Storage: Opened }) => new Opened(url)));
+  const s3 = onceNeeded(async () => new (await import('./s3-storage.ts')).S3Storage(url));
   return {
     append: async (...args) => await (await s3()).append(...args),
     readGathering: async (key) => await (await s3()).readGathering(key),
