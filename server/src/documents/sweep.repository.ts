@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/db/database.ts';
-import { readGlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** An upload that nobody touched for so long is not coming back. */
 const ABANDONED = sql<string>`now() - interval '7 days'`;
@@ -9,10 +8,6 @@ const ENDED = sql<string>`now() - interval '2 days'`;
 /** A request finishes its own upload in less. */
 const UNDER_WAY = sql<string>`now() - interval '10 minutes'`;
 const GROUP = 200;
-
-export async function listTenants(database: Database): Promise<string[]> {
-  return (await readGlobalDb(database, async (db) => await db.selectFrom('tenants').select('tenants.id').execute())).map(({ id }) => id);
-}
 
 /** Uploads whose bytes are all there, left so by a server that was killed. */
 export async function listWhole(db: TenantDb) {

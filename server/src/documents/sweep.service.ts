@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
+import { listTenantIds } from '../platform/db/tenant-ids.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as bundleRepository from './bundle.repository.ts';
@@ -16,7 +17,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
  * go, and so do files that no row knows, as those of documents that were taken away for good.
  */
 export async function sweepFiles(database: Database, storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
-  for (const tenantId of await sweepRepository.listTenants(database)) await sweepTenant(deskOf(tenantId));
+  for (const tenantId of await listTenantIds(database)) await sweepTenant(deskOf(tenantId));
   await removeUnknown(storage, deskOf);
 }
 
@@ -41,14 +42,14 @@ async function sweepTenant(desk: Desk): Promise<void> {
 
 async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
   const before = Date.now() - LEFT_BEHIND_MS;
-  const known = new Map<string, Promise<Set<string>>>();
+  // The ids of one firm at a time: storage lists a firm's files together.
+  let [tenantId, known] = ['', new Set<string>()];
   for await (const { key, changedAt } of storage.list()) {
     if (changedAt.getTime() > before) continue;
-    if (!known.has(key.tenantId))
-      known.set(
-        key.tenantId,
-        deskOf(key.tenantId).write(async (db) => await sweepRepository.listFiles(db)),
-      );
-    if (!(await known.get(key.tenantId))?.has(key.id)) await storage.remove(key);
+    if (key.tenantId !== tenantId) {
+      tenantId = key.tenantId;
+      known = await deskOf(tenantId).write(async (db) => await sweepRepository.listFiles(db));
+    }
+    if (!known.has(key.id)) await storage.remove(key);
   }
 }
