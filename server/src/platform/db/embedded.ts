@@ -90,12 +90,15 @@ async function isShared(superuserUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ others: boolean }>(
-    `select exists (select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
-    [DATABASE],
-  );
-  await client.end();
-  return rows[0]?.others ?? false;
+  try {
+    const { rows } = await client.query<{ others: boolean }>(
+      `select exists (select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
+      [DATABASE],
+    );
+    return rows[0]?.others ?? false;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Holds the folder while it is made and started, so that two servers starting at once make one database. */
