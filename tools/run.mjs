@@ -34,7 +34,7 @@ function install(isWhole) {
   writeFileSync(stampFile, JSON.stringify({ hash, isWhole: isWhole || Boolean(stamp.isWhole) }));
 }
 
-/** The newest change below some folders, as text: what a build stands on. */
+/** One hash of every source file below some folders, tests left out: equal where a build would come out equal. */
 function fingerprint(...folders) {
   const hash = createHash('sha256');
   const visit = (file) => {
