@@ -1,11 +1,11 @@
 /** Spreads the tables over a Citus cluster; does nothing on a PostgreSQL without Citus. Run it after each update of the schema. */
+import { externalUrl } from '../server/src/platform/backup/installation.ts';
 import { withSecretFiles } from '../server/src/platform/config.ts';
 import { distribute } from '../server/src/platform/db/distribute.ts';
 
-const env = withSecretFiles(process.env);
-const url = env['DATABASE_OWNER_URL'] ?? env['DATABASE_URL'];
-if (url === undefined || url === '') {
-  console.error('DATABASE_OWNER_URL: is not set. The embedded database is one machine; there is nothing to distribute.');
+const url = externalUrl(withSecretFiles(process.env));
+if (url === undefined) {
+  console.error('DATABASE_OWNER_URL is not set. The embedded database is one machine; there is nothing to distribute.');
   process.exit(1);
 }
 const done = await distribute(url);

@@ -4,13 +4,13 @@ import { withSecretFiles } from '../server/src/platform/config.ts';
 const SHORTEST = 12;
 
 /**
- * The passphrase of a backup: from MUNSHI_BACKUP_PASSPHRASE or the file that MUNSHI_BACKUP_PASSPHRASE_FILE names, or asked for where somebody sits at a terminal. Never from the
- * command line, which other people of the machine can read.
+ * The passphrase of a backup: from MUNSHI_BACKUP_PASSPHRASE or the file that MUNSHI_BACKUP_PASSPHRASE_FILE names, or asked
+ * for where somebody sits at a terminal. Never from the command line, which other people of the machine can read.
  *
  * @param isNew it locks a new file: it is asked for twice, and must not be short.
  */
 export async function askPassphrase(isNew: boolean): Promise<string> {
-  const given = withSecretFiles(process.env)['MUNSHI_BACKUP_PASSPHRASE'] ?? (await askTyped(isNew));
+  const given = withSecretFiles(process.env)['MUNSHI_BACKUP_PASSPHRASE'] || (await askTyped(isNew));
   if (isNew && given.length < SHORTEST)
     throw new BackupError(
       `The passphrase is short: whoever finds the file could guess it. Use at least ${SHORTEST} characters; several words are good.`,

@@ -25,7 +25,11 @@ const settings = (of: TestInstallation) => ({
 });
 
 /** Runs a command as npm does. @returns what it wrote, and its status. */
-async function command(name: 'backup' | 'restore', words: string[], env: NodeJS.ProcessEnv): Promise<{ said: string; status: number }> {
+async function command(
+  name: 'backup' | 'restore' | 'distribute',
+  words: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ said: string; status: number }> {
   const script = path.join(import.meta.dirname, '../../tools', `${name}.ts`);
   const own = { PATH: process.env['PATH'], MUNSHI_BACKUP_PASSPHRASE: 'four words of no poem', ...env };
   return await promisify(execFile)(process.execPath, [script, ...words], { env: own }).then(
@@ -76,7 +80,19 @@ describe('backup and restore, as commands', () => {
     });
     const short = { ...settings(source), MUNSHI_BACKUP_PASSPHRASE: 'short' };
     expect(await command('backup', [file], short)).toMatchObject({ status: 1, said: expect.stringContaining('passphrase is short') });
-    const silent = { ...settings(source), MUNSHI_BACKUP_PASSPHRASE: undefined };
-    expect(await command('backup', [file], silent)).toMatchObject({ status: 1, said: expect.stringContaining('MUNSHI_BACKUP_PASSPHRASE') });
+    for (const none of [undefined, '']) {
+      const silent = { ...settings(source), MUNSHI_BACKUP_PASSPHRASE: none };
+      expect(await command('backup', [file], silent)).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('set MUNSHI_BACKUP_PASSPHRASE'),
+      });
+    }
+  }, 120_000);
+
+  it('take an empty setting for none, the one that distributes too', async () => {
+    if (!source) throw new Error('no installation');
+    const distributed = await command('distribute', [], { DATABASE_OWNER_URL: '', DATABASE_URL: source.ownerUrl });
+    expect(distributed).toEqual({ status: 0, said: 'This PostgreSQL has no Citus: nothing to distribute.\n' });
+    expect(await command('distribute', [], { DATABASE_OWNER_URL: '', DATABASE_URL: '' })).toMatchObject({ status: 1 });
   }, 120_000);
 });

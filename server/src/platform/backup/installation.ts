@@ -26,8 +26,8 @@ const exists = async (file: string) =>
     () => false,
   );
 
-/** The database of one's own that the settings name; undefined: the embedded one. */
-function externalUrl(env: NodeJS.ProcessEnv): string | undefined {
+/** The address, as owner, of a database of one's own; undefined: the settings name none, and the embedded one is meant. */
+export function externalUrl(env: NodeJS.ProcessEnv): string | undefined {
   return env['DATABASE_OWNER_URL'] || env['DATABASE_URL'] || undefined;
 }
 
