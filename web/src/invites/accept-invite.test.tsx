@@ -108,6 +108,15 @@ describe('an invitation that does not work', () => {
     expect(screen.getByRole('link', { name: action })).toBeTruthy();
   });
 
+  it('because it was used leads who is signed in to their firm, not to the login', async () => {
+    useSession.setState({ user: null, token: 't', isAuthenticated: true });
+    server.use(http.get(`${at}/invites/accept`, () => refuse(409, 'invite.used', 'This invitation was already used.')));
+    renderAccept();
+    expect((await screen.findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(screen.queryByText(/log in with the password/)).toBeNull();
+  });
+
   it('because its link was cut is not even asked for', async () => {
     renderAccept('?token=short');
     await screen.findByText('The link is not complete. Open it again from the mail, or copy it whole.');

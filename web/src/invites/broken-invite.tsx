@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Door } from '../accounts/public.ts';
+import { useSession } from '../platform/session.ts';
 import { Notice } from '../ui/page.tsx';
 import classes from './invites.module.css';
 
@@ -19,12 +20,19 @@ const isExplained = (code: string): code is keyof typeof helpOf => code in helpO
 /** An invitation that does not work (any more), why, and what to do about it. */
 export function BrokenInvite({ message, code }: BrokenInviteProps) {
   const { t } = useTranslation('invites');
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  const isJoined = isSignedIn && code === 'invite.used';
+  const help = isJoined ? 'usedHere' : isExplained(code) ? helpOf[code] : undefined;
   return (
     <Door title={t('accept.brokenTitle')}>
       <Notice tone="error">{message}</Notice>
-      {isExplained(code) ? <p>{t(`accept.${helpOf[code]}`)}</p> : null}
+      {help ? <p>{t(`accept.${help}`)}</p> : null}
       <div className={classes.buttons}>
-        {code === 'invite.used' ? (
+        {isSignedIn ? (
+          <Button component={Link} to="/dashboard">
+            {t('accept.goDashboard')}
+          </Button>
+        ) : code === 'invite.used' ? (
           <>
             <Button component={Link} to="/login">
               {t('accept.goLogIn')}

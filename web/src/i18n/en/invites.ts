@@ -56,8 +56,11 @@ export const invites = {
     expiredHelp:
       'An invitation lasts 7 days. An admin of the firm can send it again from Settings, Members and invitations; you then receive a new link.',
     usedHelp: 'If it was you who accepted it, log in with the password you set. If you have forgotten it, set a new one.',
+    usedHere:
+      'You are signed in. If it was you who accepted it, you are in the firm already: go to the dashboard, and choose the firm in the profile menu if you work for several.',
     revokedHelp: 'Use the link of the newest mail. If it does not work either, ask an admin of the firm to invite you again.',
     setNew: 'Set a new password',
     home: 'Go to the start page',
+    goDashboard: 'Go to the dashboard',
   },
 } as const;
