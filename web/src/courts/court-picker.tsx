@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { OwnListPicker } from '../reference-entries/public.ts';
 import { later } from '../ui/later.tsx';
 import type { ChosenCourt } from './chosen-court.ts';
+import { nameOfState } from './court-states.ts';
 import { COURTS_OFFERED, courtsQuery } from './court.queries.ts';
 
 const CourtSheet = later(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
@@ -23,10 +24,10 @@ interface CourtPickerProps {
   canAdd?: boolean;
 }
 
-const placeOf = (court: Court) => [court.city, court.state].filter(Boolean).join(', ');
-const labelOf = (court: Court) => {
-  const place = placeOf(court);
-  return place === '' || court.name.includes(place) ? court.name : `${court.name} · ${place}`;
+/** The court's name, and of its city and state what the name does not say: "District and Sessions Court, Pune · Maharashtra". */
+const labelOf = ({ name, city, state }: Court) => {
+  const place = [city, state && nameOfState(state)].filter((part) => part && !name.includes(part)).join(', ');
+  return place === '' ? name : `${name} · ${place}`;
 };
 const chosen = ({ id, name, cnr_prefix }: Court): ChosenCourt => ({ id, name, cnr_prefix });
 
