@@ -173,6 +173,16 @@ describe('the wizard', () => {
     expect(localStorage.getItem('case_draft')).toContain('Sunita Menon');
   });
 
+  it('keeps no draft of nothing, though who is signed in stands on the team', async () => {
+    localStorage.removeItem('case_draft');
+    const { unmount } = renderForms('/cases-create-wizard');
+    const name = await nameOf('Petitioner 1');
+    await userEvent.type(name, 'A');
+    await userEvent.clear(name);
+    unmount();
+    expect(localStorage.getItem('case_draft')).toBeNull();
+  });
+
   it('stops at a step that needs correcting', async () => {
     const { router } = renderForms('/cases-create-wizard');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));

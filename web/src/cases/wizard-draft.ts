@@ -34,6 +34,10 @@ export const dropDraft = () => localStorage.removeItem(KEY);
 const write = (values: CaseFormValues) =>
   localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies KeptDraft));
 
+/** Whether nobody has typed anything: on the team stands, without anybody's doing, whoever is signed in. */
+const isUntouched = (values: CaseFormValues) =>
+  JSON.stringify({ ...values, id: '', team: [] }) === JSON.stringify({ ...emptyCase(), id: '' });
+
 /** Writes the draft a moment after each change, and at once when the page is left; until `stop` is called. */
 export function useKeptDraft(form: CaseForm) {
   const state = useRef({ isStopped: false, isWritten: true });
@@ -44,12 +48,13 @@ export function useKeptDraft(form: CaseForm) {
       clearTimeout(pause);
       if (now.isStopped || now.isWritten) return;
       now.isWritten = true;
-      write(form.getValues());
+      if (isUntouched(form.getValues())) dropDraft();
+      else write(form.getValues());
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        if (!isDirty && !form.formState.isDirty) return;
+        if (!isDirty && !form.formState.isDirty && readDraft() === undefined) return;
         now.isWritten = false;
         clearTimeout(pause);
         pause = setTimeout(flush, WRITE_PAUSE_MS);
