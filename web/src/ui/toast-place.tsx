@@ -7,10 +7,27 @@ import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toast
 
 const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle, warning: IconAlertTriangle };
 
+/** A day as the product shows it: `05-Mar-2025`. */
+const DAY = /(\b\d{2}-[A-Z][a-z]{2}-\d{4}\b)/;
+
 /** Where toasts appear: at the foot of the screen, above everything. */
 export function ToastPlace() {
   const toast = useCurrentToast((state) => state.toast);
   return toast ? createPortal(<Toast key={toast.id} toast={toast} />, document.body) : null;
+}
+
+/** A day is not broken at its hyphens, where a narrow toast would do so. */
+function withWholeDays(text: string) {
+  return text.split(DAY).map((part, index) =>
+    // Every second part is what was split at.
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={classes.day}>
+        {part}
+      </span>
+    ),
+  );
 }
 
 function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
@@ -44,7 +61,7 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
       onBlur={() => setIsHeld(false)}
     >
       <Icon size={20} aria-hidden className={classes.icon} />
-      <span className={classes.words}>{message}</span>
+      <span className={classes.words}>{typeof message === 'string' ? withWholeDays(message) : message}</span>
       {action ? (
         <button type="button" className={classes.action} onClick={act}>
           {action.label}

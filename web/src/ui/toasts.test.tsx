@@ -43,6 +43,14 @@ it('tells errors at once and other news politely', async () => {
   expect(screen.getByRole('status').textContent).toContain('careful');
 });
 
+it('keeps a day in one piece', async () => {
+  act(() => toasts.success('Hearing added for 13-Dec-2026, 05-Jan-2027 follows'));
+  await pass(0);
+  expect(screen.getByText('13-Dec-2026').tagName).toBe('SPAN');
+  expect(screen.getByText('05-Jan-2027')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Hearing added for 13-Dec-2026, 05-Jan-2027 follows');
+});
+
 it('undoes, and makes room for the next', async () => {
   const undo = vi.fn();
   act(() => {
