@@ -85,7 +85,7 @@ export class Database {
     const wait = pause(PING_MS, undefined, { signal: tooLong.signal }).then(() => {
       throw new Error(NO_ANSWER);
     });
-    // Whichever comes second is nobody's business.
+    // Only the first of the two counts; without a handler the other, if it fails, would end the process.
     wait.catch(() => undefined);
     const answer = this.#pool.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
     answer.catch(() => undefined);
@@ -98,15 +98,15 @@ export class Database {
 }
 
 /**
- * A line whose other end went away without a word is noticed: resting, by the system, which asks along it; under a
- * statement, by the answer that does not come. The wait is longer than the server's own patience with a statement.
+ * How a connection notices that its other end is gone: an idle one by TCP keep-alive, one that waits for an answer by this
+ * time limit, which is longer than the database's own for a statement (`SESSION_SETTINGS`).
  */
 export const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
 
-/** Who asks whether this server can serve, as a proxy does, wants to know now. */
+/** How long `/readyz` waits for the database: whoever asks, as a proxy does, wants to know now. */
 const PING_MS = 3_000;
 
-/** What pg says when that wait is over. */
+/** What pg says when the time limit for an answer is over. */
 export const NO_ANSWER = 'Query read timeout';
 
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { DB } from './schema.generated.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** Of more records than these nobody's are looked up one by one: of every few on the list one is theirs. */
+/** Who has more records than this has them sought along the list instead of one by one: of every few on it one is theirs. */
 const FEW = 500;
 /** Rows on a page, as it is most often opened. */
 const PAGE = 50;
@@ -24,8 +24,9 @@ interface Sought<T extends keyof DB> {
 }
 
 /**
- * One page of the ids of somebody's records, and all of them to be counted. Few are each looked up, however long the list;
- * of many, the list is read in its order until the page is full. A plan that is made for firms of every size would do either.
+ * One page of the ids of somebody's records, and all of them to be counted. Where they are few, each is looked up, however
+ * long the list; where they are many, the list is read in its order until the page is full. The statement decides which when
+ * it runs: a plan is made once for firms of every size, and would always do the one or always the other.
  */
 export function pageOfTheirs<T extends keyof DB>(db: TenantDb, sought: Sought<T>) {
   const { columns, order, limit, offset } = sought;
@@ -67,8 +68,8 @@ function select<T extends keyof DB>(db: TenantDb, sought: Sought<T>, ofTheList: 
 }
 
 /**
- * Whether to look all of theirs up reads less than to go through the list until a page of them is met, which of n among m
- * takes a page times m / n. The database decides once a call; the firm's last file number tells how much it has.
+ * Whether looking up all n of theirs reads fewer rows than going through the list until a page is full, which takes about
+ * PAGE × m / n of its m rows: so n × n ≤ PAGE × m. The firm's last file number stands for m. Decided once a call.
  */
 function areFew(db: TenantDb, theirs: Theirs) {
   const counted = db.selectFrom(theirs.limit(sql.lit(FEW + 1)).as('each')).select(({ fn }) => fn.countAll<number>().as('n'));

@@ -20,11 +20,11 @@ export const NOTED_TABLES = [
 ] as const;
 const noted: ReadonlySet<string> = new Set(NOTED_TABLES);
 
-/** What is asked of the changes is kept for an hour; nothing is remembered for nearly so long. */
+/** Noted changes are kept for an hour; a count is believed for much less, so that no change since it can have been cleared away. */
 const TRUST_MS = 10 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
-/** What is counted of a list, as of a snapshot of the database; null where what is remembered still holds. */
+/** What was counted of a list, and in which snapshot of the database; `kept` is null where the remembered count still holds. */
 export interface KeptRow<V> {
   readonly kept: V | null;
   readonly as_of: string;

@@ -6,8 +6,9 @@ import type { TenantDb } from './tenant-db.ts';
 type Chosen = 'cases' | 'hearings' | 'tasks';
 
 /**
- * The records of these ids, each looked up by its key. Asked for as `id = any(array(…))`, PostgreSQL takes them for ten: where the
- * average firm has as few, a plan that is made for firms of every size reads all of a large one in their place.
+ * The records of these ids, each looked up by its key. For `id = any(array(…))` PostgreSQL assumes ten ids, however many there
+ * are. One plan serves firms of every size, and where the average firm has hardly more than ten records it reads the whole
+ * table, which in a large firm takes long.
  */
 export function lookedUp<T extends Chosen>(db: TenantDb, table: T, ids: AliasableExpression<{ id: string }>) {
   const records = db.selectFrom(ids.as('chosen')).innerJoinLateral(

@@ -58,7 +58,10 @@ export function tenantIdOf(db: TenantDb): string {
 
 const sights = new WeakMap<TenantDb, string>();
 
-/** Whose eyes a reading handle sees with: equal sights, equal rows. Undefined for one that writes, which sees what nobody else does yet. */
+/**
+ * What decides which rows a reading handle sees, as one text: its firm, its person and the walls it sees over. Two handles
+ * of equal sight see the same rows. Undefined for a handle that writes: its transaction sees what nobody else does yet.
+ */
 export function sightOf(db: TenantDb): string | undefined {
   return sights.get(db);
 }
@@ -102,11 +105,11 @@ export async function readTenantDb<T>(database: Database, scope: Scope, work: (d
   return await work(reader.db);
 }
 
-/** A handle that reads keeps nothing of a request: who is remembered (`Gatekeeper`) reads with the same one again. */
+/** The reading handle of each scope. It keeps nothing of a request, so a person whom the `Gatekeeper` remembers reads with the same one again. */
 const readers = new WeakMap<Scope, { readonly database: Database; readonly db: TenantDb }>();
 
 function readingHandle(database: Database, scope: Scope): TenantDb {
-  // Under which id somebody asks is for the audit trail, and a read leaves none.
+  // The id of the request is for the audit trail, in which a read leaves no line.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
   const together = async (statements: readonly Statement[]) => await alone(database, [...opening, ...prepared(statements), commit]);
@@ -125,7 +128,10 @@ const planEachTime: Statement = {
   lasting: true,
 };
 
-/** What is planned each time is prepared in a read nonetheless: it is not taken apart again, nor asked what its rows look like. */
+/**
+ * In a read, also a statement that is planned anew each time is prepared under a name: it need not be parsed again, nor its
+ * rows be described.
+ */
 function prepared(statements: readonly Statement[]): Statement[] {
   const kept = statements.every(({ named }) => named);
   return kept

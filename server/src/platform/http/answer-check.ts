@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Told of a value that does not fit, instead of what is answered of it. */
+/** Returned in place of an answer for a value that does not fit its shape. */
 const UNFIT = Symbol('unfit');
 type Check = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
@@ -128,7 +128,7 @@ function fieldsOf({ shape, catchall }: z.core.$ZodObjectDef): Check | undefined 
   };
 }
 
-/** Nothing for a field that stands for something else where it is absent. */
+/** Undefined for a field that is filled in where it is absent, as by a default: such a shape is left to zod. */
 function fieldOf(name: string, schema: z.core.$ZodTypes): FieldCheck | undefined {
   const { def, optin, optout } = schema._zod;
   if (optin === undefined && optout === undefined) return { name, check: checkOf(schema), mayBeAbsent: false };

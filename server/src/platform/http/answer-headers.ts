@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What the product never asks a browser for, and nothing that got into a page should. */
+/** Powers of a browser that the product never uses, switched off so that nothing smuggled into a page can use them either. */
 const UNUSED_POWERS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone']
   .concat(['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((power) => `${power}=()`)

@@ -29,7 +29,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     const { seconds } = problem.values;
     if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-    // A file that broke off before its first byte has said already what would come.
+    // The answer was to be a file, and failed before its first byte: these still describe the file.
     for (const name of ['content-length', 'content-range', 'content-disposition', 'etag']) reply.removeHeader(name);
     return reply.code(problem.status).type('application/json; charset=utf-8').send(asBody(problem, request.id));
   });

@@ -108,7 +108,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, deps: Deps, e: 
   });
 }
 
-/** What decides who may do what: held at the end of such a call too, not at its beginning alone. */
+/** Permissions to decide who may do what: a caller must hold them still when such a call ends, not only when it begins. */
 const GIVES_ACCESS: ReadonlySet<Permission> = new Set(['member:write', 'invite:write', 'tenant:write']);
 
 type Door = (request: FastifyRequest, work: (call: object) => Promise<unknown>) => Promise<unknown>;
@@ -137,7 +137,7 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     const answer = await withTenantDb(deps.database, scope, async (db) => {
       const write = async () => {
         const done = await work({ ...inputs, actor, db, expectedVersion });
-        // Who lowers or leaves their own membership is meant to be less at the end.
+        // Whoever lowers or ends their own membership holds less at the end, as they meant to.
         const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
         if (GIVES_ACCESS.has(permission) && !isOwn) await deps.gatekeeper.requireStill(db, actor, permission);
         return done;
