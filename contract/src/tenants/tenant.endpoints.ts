@@ -153,6 +153,16 @@ export const changeMemberRole = endpoint({
   response: Member,
 });
 
+export const leaveFirm = endpoint({
+  method: 'POST',
+  url: '/api/v1/user/leave-firm',
+  access: 'tenant:read',
+  summary: 'Takes the caller out of the selected firm at once, as an admin would. The last admin stays.',
+  status: 200,
+  response: Message,
+  rate: { limit: 10, seconds: 300 },
+});
+
 export const removeMember = endpoint({
   method: 'DELETE',
   url: '/api/v1/users/:id',

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
+import * as firmRepository from './firm.repository.ts';
 import * as memberRepository from './member.repository.ts';
 
 /** Makes a person a member of the firm, with a lawyer's record where the role appears in court. */
@@ -50,13 +51,30 @@ export async function changeMemberRole(db: TenantDb, deps: Deps, { actor, userId
  * @throws {AppError} `member.not_found`; `tenant.last_admin`.
  */
 export async function removeMember(db: TenantDb, deps: Deps, userId: string): Promise<{ message: string }> {
+  const { name } = await endMembership(db, deps, userId);
+  return { message: `${name} is no longer a member of your firm.` };
+}
+
+/**
+ * Lets a member go by themselves: the same as being taken out.
+ *
+ * @throws {AppError} `tenant.last_admin`; `member.not_found` for somebody who was taken out meanwhile.
+ */
+export async function leaveFirm(db: TenantDb, deps: Deps, userId: string): Promise<{ message: string }> {
+  const { name } = await firmRepository.read(db);
+  await endMembership(db, deps, userId);
+  return { message: `You have left ${name}.` };
+}
+
+/** @returns who is a member no longer. */
+async function endMembership(db: TenantDb, deps: Deps, userId: string): Promise<Member> {
   refuseLastAdmin(await memberRepository.lockAdmins(db), userId);
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.remove(db, member);
   await releaseMember(db, userId);
   await deps.gatekeeper.announce(db, { userId });
-  return { message: `${member.name} is no longer a member of your firm.` };
+  return member;
 }
 
 function refuseLastAdmin(admins: readonly string[], userId: string): void {

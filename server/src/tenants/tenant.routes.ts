@@ -5,6 +5,7 @@ import {
   changeMemberRole as changeMemberRoleEndpoint,
   changeSecondFactorDuty,
   checkTenantCode,
+  leaveFirm as leaveFirmEndpoint,
   listAssociatedTenants,
   listMembers,
   listPlans,
@@ -25,7 +26,7 @@ import { type Deps, handle } from '../platform/http/handle.ts';
 import * as firmRepository from './firm.repository.ts';
 import { changeLogo, updateFirm } from './firm.service.ts';
 import * as memberRepository from './member.repository.ts';
-import { changeMemberRole, readMemberPhoto as readPhoto, removeMember } from './member.service.ts';
+import { changeMemberRole, leaveFirm, readMemberPhoto as readPhoto, removeMember } from './member.service.ts';
 import * as dutyRepository from './second-factor-duty.repository.ts';
 import { changeDuty } from './second-factor-duty.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
@@ -60,5 +61,6 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, changeMemberRoleEndpoint, ({ db, actor, params, body }) =>
     changeMemberRole(db, deps, { actor, userId: params.id, role: body.role }),
   );
+  handle(app, deps, leaveFirmEndpoint, ({ db, actor }) => leaveFirm(db, deps, actor.userId));
   handle(app, deps, removeMemberEndpoint, ({ db, params }) => removeMember(db, deps, params.id));
 }

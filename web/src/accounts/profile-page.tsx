@@ -6,6 +6,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { LeaveFirm } from './leave-firm.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The person's own record. */
@@ -17,6 +18,7 @@ export function ProfilePage() {
       {profile ? (
         <div className={classes.settingsPart}>
           <ProfileForm profile={profile} />
+          {profile.tenant ? <LeaveFirm tenant={profile.tenant} /> : null}
           <DeleteAccount />
         </div>
       ) : error ? (

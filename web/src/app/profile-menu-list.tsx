@@ -1,15 +1,14 @@
 import { type MantineColorScheme, Menu } from '@mantine/core';
-import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { usePlan } from '../platform/plan.ts';
 import { useTheme } from '../platform/preferences.ts';
 import { tenantsQuery, useProfile } from '../platform/profile.queries.ts';
 import type { AppRoute } from '../platform/route.ts';
-import { selectTenant } from '../platform/session.ts';
 import { signOut } from '../platform/sign-out.ts';
+import { useChangeFirm } from '../platform/use-change-firm.ts';
 import { StandIn } from '../ui/later.tsx';
 import classes from './profile-menu.module.css';
 
@@ -90,17 +89,6 @@ function FirmItems() {
       </Menu.RadioGroup>
     </>
   );
-}
-
-function useChangeFirm() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return async (tenant: Tenant) => {
-    selectTenant(tenant);
-    // First away from a record of the old firm, then everything anew for the new one.
-    await navigate('/dashboard');
-    await client.resetQueries();
-  };
 }
 
 const themes = [

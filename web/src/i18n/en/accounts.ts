@@ -110,6 +110,13 @@ export const accounts = {
     emailHelp: 'You log in with this e-mail. It cannot be changed here.',
     failed: 'Failed to fetch profile data',
   },
+  leaving: {
+    title: 'Leave {{firm}}',
+    text: 'You are out of this firm at once, on every device. What you wrote stays in its files, and your cases and open tasks keep your name until a colleague gives them to somebody else. Your account and your other firms stay. Only an admin of the firm can invite you again.',
+    open: 'Leave {{firm}}…',
+    ask: 'Leave {{firm}}?',
+    submit: 'Leave firm',
+  },
   deletion: {
     title: 'Delete your account',
     text: 'You leave all your firms, every device is signed out, and your name, e-mail, mobile and photo are erased. What you wrote stays in the files of your firms, as the work of a former member; if you appeared in court, your lawyer’s record stays too. This cannot be undone.',

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
+import { type Caller, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+
+const leave = '/api/v1/user/leave-firm';
+const into = ({ code }: TestTenant) => ({ 'x-tenant-code': code });
+
+async function joined(person: Caller, firm: TestTenant) {
+  await superuser.insertInto('memberships').values({ tenant_id: firm.tenantId, user_id: person.userId, role_name: 'viewer' }).execute();
+}
+
+describe('a member who leaves', () => {
+  it.each(['lawyer', 'clerk', 'accountant', 'viewer'] as const)('is out of that firm at once and stays in the others: %s', async (role) => {
+    const [tenant, second] = [await newTenant(), await newTenant()];
+    const member = await tenant.member(role);
+    await joined(member, second);
+
+    const left = await member.post(`${leave}/`, undefined, into(tenant));
+    expect([left.statusCode, left.json()]).toEqual([200, { message: `You have left Firm ${tenant.code}.` }]);
+    expect((await member.get('/api/v1/users/all', into(tenant))).json()).toMatchObject({ code: 'tenant.not_found' });
+    expect((await member.get('/api/v1/tenants/all')).json()).toMatchObject([{ code: second.code }]);
+    expect((await member.get('/api/v1/users/all')).json()).toHaveLength(2);
+    expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(1);
+    expect((await member.post(leave, undefined, into(tenant))).statusCode).toBe(404);
+    const lines = await superuser
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'was', 'tenant_id'])
+      .where('row_id', '=', member.userId)
+      .where('table_name', '=', 'memberships')
+      .execute();
+    expect(lines).toEqual([{ actor_id: member.userId, action: 'delete', was: { role_name: role }, tenant_id: tenant.tenantId }]);
+  });
+
+  it('leaves tasks, cases and their lawyer’s record as one who is taken out does', async () => {
+    const tenant = await newTenant();
+    const [leaver, removed] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    const both = [leaver.userId, removed.userId];
+    const team = both.map((id) => ({ user_id: id, role: 'arguing' }));
+    const { id } = (await tenant.post('/api/v1/case/create', { title: 'A v. B', status: 'pending', team })).json<{ id: string }>();
+    await tenant.post('/api/v1/tasks', { title: 'Draft reply', case_id: id, assignee_ids: both });
+
+    expect((await leaver.post(leave)).statusCode).toBe(200);
+    expect((await tenant.delete(`/api/v1/users/${removed.userId}`)).statusCode).toBe(200);
+    const of = async (url: string, key: string) =>
+      (await tenant.get(url))
+        .json<{ items: Record<string, { id?: string; user_id?: string }[]>[] }>()
+        .items.flatMap((row) => row[key] ?? []);
+    const whoHasTasks = (await of('/api/v1/tasks', 'assignees')).map((person) => person.id);
+    expect(whoHasTasks.includes(leaver.userId)).toBe(whoHasTasks.includes(removed.userId));
+    const { team: rest } = (await tenant.get(`/api/v1/case/${id}`)).json<{ team: { user_id: string }[] }>();
+    const onTeam = rest.map((line) => line.user_id);
+    expect(onTeam.includes(leaver.userId)).toBe(onTeam.includes(removed.userId));
+    const records = await superuser.selectFrom('lawyers').select('left_at').where('user_id', 'in', both).execute();
+    expect(records.map((record) => record.left_at === null)).toEqual([false, false]);
+  });
+
+  it('is never the last admin, also when two leave at the same moment', async () => {
+    const tenant = await newTenant();
+    expect((await tenant.post(leave)).json()).toMatchObject({ code: 'tenant.last_admin' });
+    const second = await tenant.member('admin');
+    const answers = await atOnce(
+      (held) =>
+        held.selectFrom('memberships').select('user_id').where('tenant_id', '=', tenant.tenantId).orderBy('user_id').forUpdate().execute(),
+      [() => tenant.post(leave), () => second.post(leave)],
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('says which of several firms, and is no stranger', async () => {
+    const [tenant, second] = [await newTenant(), await newTenant()];
+    const member = await tenant.member('clerk');
+    expect((await stranger.post(leave)).statusCode).toBe(401);
+    expect((await member.post(leave, undefined, into(second))).json()).toMatchObject({ code: 'tenant.not_found' });
+    await joined(member, second);
+    expect((await member.post(leave)).json()).toMatchObject({ code: 'tenant.required' });
+    expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
+  });
+});
