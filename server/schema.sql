@@ -137,6 +137,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.court_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$ select (now() at time zone 'Asia/Kolkata')::date $function$
+;
+
 CREATE OR REPLACE FUNCTION app.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -157,7 +164,7 @@ begin
     select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on
     from app.hearings h where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null
   ), ahead as (
-    select min(h.hearing_date) as next_on
+    select coalesce(min(h.hearing_date) filter (where h.hearing_date >= app.court_today()), max(h.hearing_date)) as next_on
     from app.hearings h, days d
     where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date is null
       and (d.last_on is null or h.hearing_date > d.last_on)

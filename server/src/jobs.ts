@@ -3,6 +3,7 @@ import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs } from './documents/document.jobs.ts';
 import { firmExportJobs } from './firm-exports/firm-export.jobs.ts';
+import { nextDateJobs } from './hearings/next-dates.jobs.ts';
 import type { Deps } from './platform/http/handle.ts';
 import type { Jobs } from './platform/jobs/queue.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
@@ -16,6 +17,7 @@ export function jobsOf(deps: Deps, log: Logger): Jobs {
     mailJobs(deps.config, deps.keys, log),
     sweepJobs(deps.database),
     documentJobs(deps, log),
+    nextDateJobs(deps, log),
     notificationJobs(deps),
     firmExportJobs(deps, log),
     purgeJobs(deps, log),

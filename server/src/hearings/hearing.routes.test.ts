@@ -1,18 +1,7 @@
-import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
-
-const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}): Promise<Case> =>
-  (await caller.post('/api/v1/case/create', { title: 'A v. B', ...over })).json();
-const datesOf = async (caller: Pick<Caller, 'get'>, id: string) => {
-  const {
-    first_hearing_date: first,
-    last_hearing_date: last,
-    next_hearing_date: next,
-  } = (await caller.get(`/api/v1/case/${id}`)).json<Case>();
-  return [first, last, next];
-};
+import { newTenant } from '../../test/tenant-fixture.ts';
+import { datesOf, dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
 
 describe('hearings', () => {
   it('keep the case’s first, last and next dates right through entry, change, deletion and undo', async () => {
@@ -31,6 +20,24 @@ describe('hearings', () => {
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', null]);
     await tenant.post(`/api/v1/hearings/${next.id}/restore`);
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-07-02']);
+  });
+
+  it('that passed without a record give way to a date that is fixed, the nearest of those to come', async () => {
+    const tenant = await newTenant();
+    const { id } = await newCase(tenant, { status: 'pending' });
+    const fix = async (days: number) => await newHearing(tenant, { case_id: id, hearing_date: dayFromToday(days) });
+    const undated = async () => (await tenant.get('/api/v1/case?no_next_date=true')).json<{ total: number }>().total;
+    await fix(-9);
+    await fix(-2);
+    expect(await datesOf(tenant, id)).toEqual([dayFromToday(-9), null, dayFromToday(-2)]);
+    expect(await undated()).toBe(1);
+    await fix(21);
+    const nearest = await fix(0);
+    await fix(7);
+    expect(await datesOf(tenant, id)).toEqual([dayFromToday(-9), null, dayFromToday(0)]);
+    expect(await undated()).toBe(0);
+    await tenant.delete(`/api/v1/hearings/${nearest.id}`);
+    expect(await datesOf(tenant, id)).toEqual([dayFromToday(-9), null, dayFromToday(7)]);
   });
 
   it('are held on the very day that was asked for', async () => {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
+import { datesOf, dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
+import { nextDateJobs } from './next-dates.jobs.ts';
+
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
+const move = async () => await nextDateJobs(deps, quiet).tasks['hearings:next-dates']?.({}, { jobId: 'test' });
+
+/** What a case has kept when its next date passes in the night: the trigger looks only when a hearing is changed. */
+const letNextDatePass = async (caseId: string) =>
+  await superuser
+    .updateTable('cases')
+    .set({ next_hearing_date: dayFromToday(-1) })
+    .where('id', '=', caseId)
+    .execute();
+
+it('lets a next date that has passed give way to the nearest to come, in every firm and behind every wall', async () => {
+  const firms = [await newTenant(), await newTenant()];
+  for (const firm of firms) {
+    const several = await newCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
+    const only = await newCase(firm);
+    for (const { id } of [several, only]) await newHearing(firm, { case_id: id, hearing_date: dayFromToday(-1) });
+    for (const days of [30, 4]) await newHearing(firm, { case_id: several.id, hearing_date: dayFromToday(days) });
+    await letNextDatePass(several.id);
+
+    await move();
+    expect(await datesOf(firm, several.id)).toEqual([dayFromToday(-1), null, dayFromToday(4)]);
+    expect(await datesOf(firm, only.id)).toEqual([dayFromToday(-1), null, dayFromToday(-1)]);
+    expect((await firm.get('/api/v1/case?no_next_date=true')).json()).toMatchObject({ total: 1, items: [{ id: only.id }] });
+  }
+});
+
+it('does not count a hearing that was deleted', async () => {
+  const firm = await newTenant();
+  const { id } = await newCase(firm);
+  await newHearing(firm, { case_id: id, hearing_date: dayFromToday(-1) });
+  const gone = await newHearing(firm, { case_id: id, hearing_date: dayFromToday(3) });
+  await firm.delete(`/api/v1/hearings/${gone.id}`);
+  await letNextDatePass(id);
+
+  await move();
+  expect(await datesOf(firm, id)).toEqual([dayFromToday(-1), null, dayFromToday(-1)]);
+});

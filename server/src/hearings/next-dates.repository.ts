@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+/**
+ * Where the next date of a case has passed and others are fixed, the nearest of them takes its place: what the trigger
+ * `hearings_dates` would find if a hearing of the case were changed today. A case that somebody is changing at this moment is
+ * left for the next time.
+ */
+export async function moveNextDates(db: TenantDb, today: string): Promise<void> {
+  await db
+    .with('ahead', (query) =>
+      query
+        .selectFrom('hearings')
+        .select(['hearings.case_id', sql<string>`min(hearings.hearing_date)`.as('day')])
+        .where('hearings.deleted_at', 'is', null)
+        .where('hearings.business_on_date', 'is', null)
+        .where('hearings.hearing_date', '>=', today)
+        .groupBy('hearings.case_id'),
+    )
+    .with('passed', (query) =>
+      query
+        .selectFrom('cases')
+        .innerJoin('ahead', 'ahead.case_id', 'cases.id')
+        .select(['cases.id', 'ahead.day'])
+        .where('cases.next_hearing_date', '<', today)
+        .forUpdate('cases')
+        .skipLocked(),
+    )
+    .updateTable('cases')
+    .from('passed')
+    .set((cases) => ({ next_hearing_date: cases.ref('passed.day') }))
+    .whereRef('cases.id', '=', 'passed.id')
+    .execute();
+}
