@@ -73,6 +73,11 @@ export async function find(db: TenantDb, id: string): Promise<Judge | undefined>
     .executeTakeFirst();
 }
 
+/** Holds a judge until this transaction ends, so that what is read of it next is what is written over. */
+export async function hold(db: TenantDb, id: string): Promise<void> {
+  await db.selectFrom('judges').select('judges.id').where('judges.id', '=', id).forUpdate().execute();
+}
+
 /** Those of the courts that the firm sees. Deleted ones count: a judge may have sat in a court that is no more. */
 export async function findCourts(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db

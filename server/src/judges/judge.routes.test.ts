@@ -192,6 +192,16 @@ describe('a judge of the firm', () => {
     expect(response.json()).toMatchObject({ code: 'judge.duplicate', fields: { name: 'refused' } });
   });
 
+  it('keeps a name that a colleague gave it at the same moment as its designation was changed', async () => {
+    const firm = await newTenant();
+    const { id } = await add(firm, { name: 'Usha Bhat' });
+    const response = await againstUnseen(
+      async (db) => await db.updateTable('judges').set({ name: 'Usha R. Bhat' }).where('id', '=', id).execute(),
+      async () => await firm.patch(`${base}/${id}`, { designation: 'District Judge' }),
+    );
+    expect(response.json()).toMatchObject({ name: 'Usha R. Bhat', designation: 'District Judge' });
+  });
+
   it('leaves the list when deleted', async () => {
     const firm = await newTenant();
     const judge = await add(firm, { name: 'Usha Bhat' });

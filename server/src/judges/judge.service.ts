@@ -19,6 +19,7 @@ export async function addJudge(db: TenantDb, draft: z.output<typeof JudgeDraft>)
 
 /** Changes what is given and leaves the rest; postings that are sent replace all of them. */
 export async function changeJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
+  await judgeRepository.hold(db, id);
   const judge = await requireOwn(db, id);
   const { name = judge.name, designation = judge.designation, postings } = change;
   await refuseTakenName(db, 'judges', { id, name });

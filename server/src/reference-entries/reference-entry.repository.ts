@@ -41,6 +41,11 @@ export async function find(db: TenantDb, id: string): Promise<ReferenceEntry | u
     .executeTakeFirst();
 }
 
+/** Holds an entry until this transaction ends, so that what is read of it next is what is written over. */
+export async function hold(db: TenantDb, id: string): Promise<void> {
+  await db.selectFrom('reference_entries').select('reference_entries.id').where('reference_entries.id', '=', id).forUpdate().execute();
+}
+
 /** The entries of the same list under the same parent, and whether they bear `name`, whatever its case and accents. */
 export async function findSiblings(db: TenantDb, { kind, parent_id, name }: Pick<ReferenceEntry, 'kind' | 'parent_id' | 'name'>) {
   return await db

@@ -127,6 +127,16 @@ describe('a firm’s own entry', () => {
     expect(response.json()).toMatchObject({ code: 'reference.duplicate', fields: { name: 'refused' } });
   });
 
+  it('keeps a name that a colleague gave it at the same moment as its details were changed', async () => {
+    const firm = await newTenant();
+    const { id } = await add(firm, { kind: 'stage', name: 'Awaiting sanction' });
+    const response = await againstUnseen(
+      async (db) => await db.updateTable('reference_entries').set({ name: 'Awaiting leave' }).where('id', '=', id).execute(),
+      async () => await firm.patch(`${base}/${id}`, { details: { track: 'criminal' } }),
+    );
+    expect(response.json()).toMatchObject({ name: 'Awaiting leave', details: { track: 'criminal' } });
+  });
+
   it('hangs under an entry of the right kind that the firm sees', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];
     const foreign = await add(theirs, { kind: 'category', name: 'Waqf boards' });

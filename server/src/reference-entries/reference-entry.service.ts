@@ -29,6 +29,7 @@ export async function changeEntry(
   change: z.output<typeof ReferenceEntryChange>,
   kind?: ReferenceKind,
 ): Promise<ReferenceEntry> {
+  await referenceEntryRepository.hold(db, id);
   const entry = await requireOwn(db, id, kind);
   const { name = entry.name, details = entry.details } = change;
   await refuseTakenName(db, { ...entry, name });
