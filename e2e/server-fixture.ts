@@ -112,7 +112,7 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   return found as T;
 }
 
-/** `server`: one per worker. `quiet`: fails a test whose page broke the content policy or logged an error it did not expect. */
+/** `server`: one per worker. `quiet`: fails a test whose page broke the content policy or threw what nothing caught. */
 export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
   server: [
     async ({}, use) => {
