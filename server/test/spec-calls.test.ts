@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, newEmail, PASSWORD, signupDraft } from './account-fixture.ts';
 import { codeOf, waitForMail } from './mail-fixture.ts';
-import { callerWith, newTenant, stranger, type TestTenant } from './tenant-fixture.ts';
+import { callerWith, newTenant, stranger, superuser, type TestTenant } from './tenant-fixture.ts';
 
 /** Every call of spec 7, through the door, in the words of the spec: what is sent and what is answered. */
 let firm: TestTenant;
@@ -14,6 +15,22 @@ beforeAll(async () => {
 });
 
 const made = (answer: LightMyRequestResponse) => answer.json<{ id: string }>().id;
+/** Tells somebody so many things, the last of them newest. */
+async function tell(userId: string, count: number): Promise<void> {
+  const began = Date.now() - count * 1_000;
+  const rows = Array.from({ length: count }, (_, place) => ({
+    id: uuidv7(),
+    tenant_id: firm.tenantId,
+    user_id: userId,
+    kind: 'changed',
+    type: 'warning',
+    title: `News ${place + 1}`,
+    message: 'What happened',
+    cause: `spec:${place}`,
+    created_at: new Date(began + place * 1_000).toISOString(),
+  }));
+  await superuser.insertInto('notifications').values(rows).execute();
+}
 const page = { items: expect.any(Array) as unknown, total: expect.any(Number) as number };
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
@@ -24,7 +41,7 @@ describe('general', () => {
   });
 
   it('takes the doubled api/v1 of notifications and dashboard', async () => {
-    for (const path of ['notifications', 'notifications/unread-count', 'dashboard/summary', 'dashboard/hearings'])
+    for (const path of ['notifications', 'notifications/unread-count', 'dashboard/summary', 'dashboard/hearings', 'dashboard/documents'])
       expect((await firm.get(`/api/v1/api/v1/${path}`)).statusCode, path).toBe(200);
   });
 
@@ -53,6 +70,7 @@ describe('the calls of the shell', () => {
       role_name: 'admin',
       role_display: 'Admin',
       name: expect.any(String) as string,
+      display_name: null,
     });
   });
 
@@ -71,6 +89,23 @@ describe('the calls of the shell', () => {
     const answer = await firm.get('/api/v1/notifications?limit=4&offset=0');
     expect(answer.json()).toEqual({ items: [], unread_count: 0 });
     expect((await firm.get('/api/v1/notifications')).json()).toEqual({ items: [], unread_count: 0 });
+
+    const lawyer = await firm.member('lawyer');
+    await tell(lawyer.userId, 53);
+    const first = (await lawyer.get('/api/v1/notifications')).json<{ items: { title: string }[]; unread_count: number }>();
+    expect([first.items.length, first.unread_count]).toEqual([50, 53]);
+    expect(first.items[0]).toMatchObject({
+      id: uuid,
+      type: 'warning',
+      title: 'News 53',
+      message: 'What happened',
+      is_read: false,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+    });
+    const titles = async (query: string) =>
+      (await lawyer.get(`/api/v1/notifications?${query}`)).json<{ items: { title: string }[] }>().items.map(({ title }) => title);
+    expect(await titles('offset=50')).toEqual(['News 3', 'News 2', 'News 1']);
+    expect(await titles('limit=4&offset=4')).toEqual(['News 49', 'News 48', 'News 47', 'News 46']);
   });
 
   it('GET /api/v1/notifications/unread-count', async () => {
@@ -78,7 +113,12 @@ describe('the calls of the shell', () => {
   });
 
   it('POST /api/v1/notifications/read-all', async () => {
-    expect((await firm.post('/api/v1/notifications/read-all')).statusCode).toBeLessThan(300);
+    const clerk = await firm.member('clerk');
+    await tell(clerk.userId, 2);
+    expect((await clerk.get('/api/v1/notifications/unread-count')).json()).toEqual({ unread_count: 2 });
+    expect((await clerk.post('/api/v1/notifications/read-all')).statusCode).toBe(200);
+    const all = (await clerk.get('/api/v1/notifications')).json();
+    expect(all).toMatchObject({ items: [{ is_read: true }, { is_read: true }], unread_count: 0 });
   });
 
   it('PATCH /api/v1/notifications/{id}/read', async () => {
@@ -102,6 +142,7 @@ describe('the calls of the shell', () => {
 
   it('GET /api/v1/roles', async () => {
     const roles = (await firm.get('/api/v1/roles')).json<{ id: string; name: string }[]>();
+    expect(roles.every(({ id }) => typeof id === 'string' && id !== '')).toBe(true);
     expect(roles.map(({ name }) => name)).toEqual(['admin', 'lawyer', 'clerk', 'accountant', 'viewer']);
   });
 
@@ -233,8 +274,27 @@ describe('the declared calls', () => {
     expect((await firm.get('/api/v1/dashboard/hearings')).statusCode).toBe(200);
   });
 
+  it('GET dashboard/documents', async () => {
+    expect((await firm.get('/api/v1/dashboard/documents')).json()).toEqual({ latest: [] });
+  });
+
+  it('GET, POST, PATCH and DELETE case-lawyer-types, judges and courts', async () => {
+    const drafts = { 'case-lawyer-types': {}, judges: {}, courts: { level: 'tribunal' } };
+    for (const [path, draft] of Object.entries(drafts)) {
+      const added = await firm.post(`/api/v1/${path}/`, { name: 'Aa our own', ...draft });
+      expect([added.statusCode, added.json()], path).toMatchObject([201, { id: uuid, name: 'Aa our own' }]);
+      expect((await firm.patch(`/api/v1/${path}/${made(added)}`, { name: 'Aa ours' })).json(), path).toMatchObject({ name: 'Aa ours' });
+      expect((await firm.get(`/api/v1/${path}/`)).body, path).toContain('"Aa ours"');
+      expect((await stranger.get(`/api/v1/${path}`)).body, path).not.toContain('"Aa ours"');
+      expect((await firm.delete(`/api/v1/${path}/${made(added)}/`)).statusCode, path).toBe(200);
+      expect((await firm.get(`/api/v1/${path}`)).body, path).not.toContain('"Aa ours"');
+    }
+  });
+
   it('GET search', async () => {
-    expect((await firm.get('/api/v1/search?q=A%20v')).statusCode).toBe(200);
+    const { groups } = (await firm.get('/api/v1/search?q=A%20v&limit=5')).json<{ groups: { kind: string; hits: object[] }[] }>();
+    const hit = { id: caseId, kind: 'case', title: 'A v. B', description: expect.any(String) as string, route: `/cases/${caseId}` };
+    expect(groups.find(({ kind }) => kind === 'case')?.hits).toContainEqual(expect.objectContaining(hit));
   });
 
   it('POST support and POST contact', async () => {
