@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -13,10 +13,24 @@ export interface SideDrawerProps {
   children: ReactNode;
 }
 
+/**
+ * Escape closes a sheet from within a field, and some fields read what is typed when they are left, as a day does: until then
+ * the form knows nothing of it, and would neither ask nor keep it.
+ */
+function settleField() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => field.blur());
+  field.focus({ preventScroll: true });
+}
+
 /** The sheet itself; others show it by `SideSheet`. */
 export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps) {
   const { t } = useTranslation('ui');
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const isUnsaved = useRef(false);
+  const hold = useCallback((is: boolean) => {
+    isUnsaved.current = is;
+  }, []);
   const [isAsking, setIsAsking] = useState(false);
   // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was. It
   // is drawn within that moment: the library looks for the field that begins in its next timer, and takes what it finds.
@@ -29,6 +43,11 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
   useEffect(() => {
     if (opened) queueMicrotask(() => flushSync(() => setIsFilled(true)));
   }, [opened]);
+  const close = () => {
+    settleField();
+    if (isUnsaved.current) setIsAsking(true);
+    else onClose();
+  };
   const leave = () => {
     setIsAsking(false);
     onClose();
@@ -37,14 +56,14 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     <>
       <Drawer
         opened={opened}
-        onClose={isUnsaved ? () => setIsAsking(true) : onClose}
+        onClose={close}
         title={title}
         position="right"
         size="min(34rem, 100%)"
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
         onExitTransitionEnd={keepPlace}
       >
-        <SheetHold value={setIsUnsaved}>{isFilled ? children : null}</SheetHold>
+        <SheetHold value={hold}>{isFilled ? children : null}</SheetHold>
       </Drawer>
       <LeaveDialog opened={opened && isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
     </>

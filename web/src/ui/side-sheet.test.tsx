@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
+import { DateField } from './date-field.tsx';
 import { TextField } from './fields.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -18,10 +19,11 @@ function SheetOfOneLine() {
 }
 
 function OneLine() {
-  const form = useForm({ defaultValues: { line: '' } });
+  const form = useForm({ defaultValues: { line: '', due: '' } });
   return (
     <form>
       <TextField form={form} name="line" label="Line" />
+      <DateField form={form} name="due" label="Due" />
       <UnsavedChanges form={form} />
     </form>
   );
@@ -39,6 +41,14 @@ it('asks before it closes on what is not saved, and keeps it or lets it go', asy
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await isClosed();
+});
+
+it('asks on Escape within a day that is typed and not read yet', async () => {
+  renderUi(<SheetOfOneLine />);
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Due' });
+  await userEvent.type(day, '5 Mar 2027{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(day.value).toBe('05-Mar-2027');
 });
 
 it('closes at once where nothing is typed', async () => {
