@@ -19,7 +19,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 export const Id = z.uuid();
-export const IdParams = z.strictObject({ id: Id });
+/** The id in an address, as the database writes it: in capitals it names the same record, and must equal the record's own id. */
+export const IdParams = z.strictObject({ id: Id.toLowerCase() });
 
 /** The answer of a change that has nothing to show but a sentence. */
 export const Message = z.object({ message: z.string() });

@@ -1,3 +1,4 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { newTenant } from '../../test/tenant-fixture.ts';
@@ -20,6 +21,16 @@ describe('hearings', () => {
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', null]);
     await tenant.post(`/api/v1/hearings/${next.id}/restore`);
     expect(await datesOf(tenant, id)).toEqual(['2019-11-08', '2021-06-11', '2021-07-02']);
+  });
+
+  it('that move are told by the one that fixed them, however their id is written', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const first = await newHearing(tenant, { case_id, hearing_date: '2026-02-03' });
+    const outcome = { outcome: 'adjourned', adjournment_side: 'court', business_on_date: '2026-02-03', next_date: '2026-03-03' };
+    const recorded = (await tenant.post(`/api/v1/hearings/${first.id}/outcome`, outcome)).json<Hearing>();
+    await tenant.patch(`/api/v1/hearings/${recorded.next_hearing_id?.toUpperCase()}`, { hearing_date: '2026-03-17' });
+    expect((await tenant.get(`/api/v1/hearings/${first.id}`)).json()).toMatchObject({ next_date: '2026-03-17' });
   });
 
   it('that passed without a record give way to a date that is fixed, the nearest of those to come', async () => {

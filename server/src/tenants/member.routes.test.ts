@@ -74,6 +74,15 @@ describe('members', () => {
     expect((await second.delete(`${users}/${second.userId}`)).json()).toMatchObject({ code: 'tenant.last_admin' });
   });
 
+  it('are who they are however their id is written', async () => {
+    const tenant = await newTenant();
+    const own = `${users}/${tenant.userId.toUpperCase()}`;
+    for (const answer of [await tenant.delete(own), await tenant.patch(own, { role: 'lawyer' })])
+      expect(answer.json()).toMatchObject({ code: 'tenant.last_admin' });
+    await tenant.member('admin');
+    expect((await tenant.patch(own, { role: 'lawyer' })).json()).toMatchObject({ id: tenant.userId, role_name: 'lawyer' });
+  });
+
   it('keep an admin when two remove each other at the same time', async () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');
