@@ -44,6 +44,11 @@ test('a day between two courtrooms: everything by touch on a small phone', async
     await page.getByRole('button', { name: 'Add case', exact: true }).tap();
     await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);
     await fits(page, 'case');
+    const record = page.url();
+    await page.goto(`${record}/timeline`);
+    await expect(page.getByText('opened the case')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
+    await page.goto(record);
   });
 
   await test.step('its hearing today', async () => {
