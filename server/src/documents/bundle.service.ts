@@ -77,10 +77,16 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
       papers.push({ file, title, mediaType: media_type });
     }
     const target = path.join(folder, 'bundle.pdf');
-    const problem = await bindPapers({ cover, papers, target }, (done) => void tellProgress(desk, id, done)).catch((error: unknown) => {
+    // One after the other, and all of them before the end: one that came late would set back what is done.
+    let told = Promise.resolve();
+    const tell = (done: number) => {
+      told = told.then(async () => await tellProgress(desk, id, done));
+    };
+    const problem = await bindPapers({ cover, papers, target }, tell).catch((error: unknown) => {
       desk.log.warn({ err: error, bundle: id }, 'a bundle could not be bound');
       return UNBOUND;
     });
+    await told;
     if (problem !== undefined) {
       await write(async (db) => {
         await bundleRepository.update(db, id, { status: 'failed', problem });
@@ -88,7 +94,7 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
       return;
     }
     const made = {
-      source: createReadStream(target),
+      source: bytesOf(target),
       fileName: cleanName(`${bundle.title}.pdf`),
       title: bundle.title,
       caseId: bundle.case_id,
@@ -101,6 +107,11 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Opened when it is first read, so that nothing stays open of a file that nobody came to read. */
+async function* bytesOf(file: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
 /** Told beside the work: that it could not be told is no reason to stop. */
