@@ -29,6 +29,8 @@ test.describe('the sidebar', () => {
     const shown = await menu(page).locator('ul').first().locator(':scope > li').allInnerTexts();
     expect(shown.map((text) => text.split('\n')[0])).toEqual(order);
     await expect(menu(page).locator('ul[data-lower] > li')).toHaveText(['Support', 'Settings']);
+    for (const parent of ['Lawyers', 'Case Notes'])
+      await expect(menu(page).getByRole('link', { name: parent, exact: true })).toHaveCount(0);
   });
 
   for (const [section, items] of Object.entries(sections)) {

@@ -52,3 +52,9 @@ it('says why it failed in a toast, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No data available')).toBeTruthy();
 });
+
+it('has words of its own where the server sends none', async () => {
+  server.use(http.get(address, () => HttpResponse.json({ data: [], error: '' })));
+  renderClients();
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Failed to fetch clients data'));
+});

@@ -2,7 +2,7 @@ import { endpoint } from '@munshi/contract/platform/endpoint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './api.ts';
-import { ApiError } from './problem.ts';
+import { ApiError, messageOf } from './problem.ts';
 
 const readCase = endpoint({
   method: 'GET',
@@ -87,6 +87,13 @@ describe('call', () => {
   it('reads a page that is no JSON by its status line', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(removeCase)).rejects.toMatchObject({ message: 'Bad Gateway', status: 502 });
+  });
+
+  it('leaves the words to whoever asked where an answer has none, as over HTTP/2, which has no status text', async () => {
+    answer(undefined, 502);
+    const failure: unknown = await call(removeCase).catch((error: unknown) => error);
+    expect(messageOf(failure, 'Failed to send invitation. Please try again.')).toBe('Failed to send invitation. Please try again.');
+    expect(failure).toMatchObject({ message: '502', status: 502 });
   });
 
   it('hands on the code and the inputs to blame', async () => {

@@ -84,5 +84,8 @@ export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
 export const unreadable = (status: number) =>
   new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18next.t('shell:session.unreadable') });
 
+/** HTTP/2 has no status text: of an answer without a word there is then the number alone, which says nothing to a person. */
+const isWordless = (error: Error) => error.message === '' || (error instanceof ApiError && error.message === String(error.status));
+
 /** The sentence of any failure, or what to say where it has none (an empty answer of `fallback` is the caller's own). */
-export const messageOf = (error: unknown, fallback: string) => (error instanceof Error && error.message !== '' ? error.message : fallback);
+export const messageOf = (error: unknown, fallback: string) => (error instanceof Error && !isWordless(error) ? error.message : fallback);

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { scrollToElement } from './scroll.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('scrolls smoothly to the element of an id, at once for who asked for less motion, and nowhere for an unknown one', () => {
+  document.body.innerHTML = '<p id="other"></p><p id="meant"></p>';
+  const scrolled: [string, unknown][] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+    scrolled.push([this.id, options]);
+  });
+  scrollToElement('meant');
+  scrollToElement('nowhere');
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  scrollToElement('meant');
+  expect(scrolled).toEqual([
+    ['meant', { behavior: 'smooth', block: 'start' }],
+    ['meant', { behavior: 'auto', block: 'start' }],
+  ]);
+});
