@@ -54,7 +54,10 @@ it('the address of a deleted account is free again', async () => {
   const firm = await newTenant();
   const clerk = await firm.member('clerk');
   await givePassword(clerk.userId);
+  await superuser.updateTable('users').set({ name: 'https://evil.example/gift' }).where('id', '=', clerk.userId).execute();
   await clerk.post(url, { password });
+  const goodbye = await waitForMail(clerk.email);
+  expect(`${goodbye.text}${goodbye.html}`).not.toMatch(/https?:\/\/evil|evil\.example/);
   const invited = await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' });
   expect(invited.statusCode, invited.body).toBe(201);
 });

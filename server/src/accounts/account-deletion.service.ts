@@ -1,10 +1,10 @@
 import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
-import type { Letter } from '../platform/mail/letter.ts';
 import { post } from '../platform/mail/post.ts';
 import { removeMember } from '../tenants/public.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 import { enqueueTakingAlong } from './account-deletion.jobs.ts';
+import { goodbyeLetter } from './account.letters.ts';
 import * as accountDeletion from './account-deletion.repository.ts';
 import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
@@ -31,18 +31,4 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
   await enqueueTakingAlong(db, userId);
   await accountDeletion.erase(db, person);
   return { message: 'Your account is deleted.' };
-}
-
-function goodbyeLetter({ email, name }: { email: string; name: string }): Letter {
-  return {
-    to: email,
-    subject: 'Your account was deleted',
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      'Your Munshi account was just deleted, at the wish of somebody who knew its password. This cannot be undone.',
-      'What you wrote for your firms stays in their files, as the work of a former member.',
-      'If this was not you, tell the admins of your firms at once.',
-    ],
-    footer: 'You receive this because it concerns the safety of your account. It is the last mail to this address.',
-  };
 }

@@ -131,3 +131,17 @@ export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string
     footer: 'You receive this because it concerns the safety of your account.',
   };
 }
+
+export function goodbyeLetter({ email, name }: Reader): Letter {
+  return {
+    to: email,
+    subject: 'Your account was deleted',
+    greeting: greet(name),
+    paragraphs: [
+      'Your Munshi account was just deleted, at the wish of somebody who knew its password. This cannot be undone.',
+      'What you wrote for your firms stays in their files, as the work of a former member.',
+      'If this was not you, tell the admins of your firms at once.',
+    ],
+    footer: 'You receive this because it concerns the safety of your account. It is the last mail to this address.',
+  };
+}
