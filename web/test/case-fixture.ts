@@ -21,6 +21,8 @@ export const caseRow = (over: Partial<CaseRow> = {}): CaseRow => ({
   stage_text: 'MOTION',
   status: 'pending',
   phase: 'before_court',
+  nature_of_disposal: null,
+  decision_date: null,
   priority: 'normal',
   restricted: false,
   next_hearing_date: '2020-01-05',

@@ -145,6 +145,8 @@ export const CaseRow = z.object({
   stage_text: nullableText,
   status: CaseStatus,
   phase: CasePhase,
+  nature_of_disposal: nullableText,
+  decision_date: nullableText,
   priority: Priority,
   restricted: z.boolean(),
   next_hearing_date: nullableText,

@@ -122,6 +122,8 @@ function selectRows(cases: Cases) {
       'cases.stage_text',
       'cases.status',
       'cases.phase',
+      'cases.nature_of_disposal',
+      'cases.decision_date',
       'cases.priority',
       'cases.restricted',
       'cases.next_hearing_date',

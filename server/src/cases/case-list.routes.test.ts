@@ -24,6 +24,16 @@ describe('GET /api/v1/case', () => {
     expect(await titles(tenant, 'mine=true')).toEqual([]);
   });
 
+  it('tells of a disposed case how and when it ended', async () => {
+    const tenant = await newTenant();
+    const ending = { nature_of_disposal: 'Contested--Allowed', decision_date: '2025-03-12' };
+    await opened(tenant, { title: 'disposed', status: 'disposed', ...ending });
+    await opened(tenant, { title: 'pending', status: 'pending' });
+    const answer = (await tenant.get('/api/v1/case?sort=title')).json();
+    expect(answer).toMatchObject({ items: [ending, { nature_of_disposal: null, decision_date: null }] });
+    expect(await titles(await newTenant())).toEqual([]);
+  });
+
   it('finds by title, number, CNR with hyphens, party, diacritics, and by sound in either script; % and _ mean themselves', async () => {
     const tenant = await newTenant();
     await opened(tenant, { title: 'Ürmila Śarmā v. State', cnr: 'GAHC040007922024', registration_number: 'BA 64/2024' });

@@ -19,6 +19,13 @@ export const caseViews = {
 
 export type CaseView = keyof typeof caseViews;
 
+/** Cases that are over have no date to come: their lists begin with what was changed last. */
+const isHistory = (view: CaseView) => view === 'history' || view === 'my-history';
+
+/** The order of a list nobody has ordered. */
+const firstSort = (view: CaseView) =>
+  isHistory(view) ? ({ key: 'updated_at', order: 'desc' } as const) : ({ key: 'next_hearing_date', order: 'asc' } as const);
+
 export const viewNames = Object.keys(caseViews) as CaseView[];
 
 const FILTERS = ['status', 'mine', 'category', 'type', 'court', 'lawyer', 'client', 'no_next_date'] as const;
@@ -32,6 +39,12 @@ function readFilter(name: FilterName, text: string | null): string | undefined {
   return readId(text);
 }
 
+function readSort(view: CaseView, search: URLSearchParams) {
+  const sort = CaseSort.safeParse(search.get('sort')).data;
+  if (!sort) return firstSort(view);
+  return { key: sort, order: search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const) };
+}
+
 /** The list a reader asked for: the view's own narrowing stands whatever the address adds. */
 function readListState(view: CaseView, search: URLSearchParams) {
   const given = Object.fromEntries(
@@ -40,8 +53,7 @@ function readListState(view: CaseView, search: URLSearchParams) {
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<CaseFilters, FilterName>;
-  const sort = CaseSort.safeParse(search.get('sort')).data ?? 'next_hearing_date';
-  const order = search.get('order') === 'desc' ? ('desc' as const) : ('asc' as const);
+  const { key: sort, order } = readSort(view, search);
   const { limit, offset } = readPage(search);
   const { q, words } = readWords(search);
   const query: CaseFilters = { ...given, ...caseViews[view], ...words, sort, order, limit, offset };
@@ -49,6 +61,7 @@ function readListState(view: CaseView, search: URLSearchParams) {
     q,
     given,
     sort: { key: sort, order } satisfies Sort,
+    isHistory: isHistory(view),
     limit,
     offset,
     query,

@@ -76,6 +76,23 @@ describe('the list of cases', () => {
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
 
+  it('says of cases that are over when they were decided and how, the last changed first', async () => {
+    const over = { status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: '2025-03-12' } as const;
+    server.use(answer([caseRow({ ...over, nature_of_disposal: 'Contested--Allowed' })]));
+    renderCases('/cases/history');
+    expect(await screen.findByRole('cell', { name: '12-Mar-2025' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'Contested--Allowed' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Decided' })).toBeTruthy();
+    expect(asked[0]?.get('sort')).toBe('updated_at');
+    expect(asked[0]?.get('order')).toBe('desc');
+  });
+
+  it('says of a disposed case among all cases that its day is the one it was decided on', async () => {
+    server.use(answer([caseRow({ status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: '2025-03-12' })]));
+    renderCases();
+    expect(await screen.findByRole('cell', { name: /12-Mar-2025\s*decided/ })).toBeTruthy();
+  });
+
   it('says of an empty history how cases come there, and offers none to be added to it', async () => {
     server.use(answer([]));
     renderCases('/cases/history');

@@ -1,3 +1,4 @@
+import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ interface CasesTableProps {
 }
 
 export function CasesTable({ state, page, selection }: CasesTableProps) {
-  const columns = useColumns();
+  const columns = useColumns(state.isHistory);
   const { t } = useTranslation('cases');
   return (
     <DataTable
@@ -37,7 +38,8 @@ export function CasesTable({ state, page, selection }: CasesTableProps) {
   );
 }
 
-function useColumns(): Column<CaseRow>[] {
+/** @param isHistory every case of the list is over: what counts is when it was decided, and how. */
+function useColumns(isHistory: boolean): Column<CaseRow>[] {
   const { t } = useTranslation('cases');
   return useMemo(
     () => [
@@ -56,19 +58,38 @@ function useColumns(): Column<CaseRow>[] {
         width: '13.5rem',
         cell: (row) => <span className={classes.court}>{row.court_name ?? '–'}</span>,
       },
-      { key: 'stage', header: t('list.stage'), cell: (row) => row.stage_text ?? t(`phase.${row.phase}`) },
+      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <Standing row={row} /> },
       {
         key: 'next',
-        header: t('list.next'),
-        sortKey: 'next_hearing_date',
+        header: t(isHistory ? 'list.decided' : 'list.next'),
+        ...(isHistory ? {} : { sortKey: 'next_hearing_date' }),
         isFigures: true,
         width: '8.5rem',
-        cell: (row) => <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />,
+        cell: (row) => <DayCell row={row} isHistory={isHistory} />,
       },
       { key: 'lawyers', header: t('list.lawyers'), cell: (row) => <Lawyers names={row.lawyers} /> },
       { key: 'status', header: t('list.status'), width: '7rem', cell: (row) => <StatusCell row={row} /> },
     ],
-    [t],
+    [t, isHistory],
+  );
+}
+
+/** The stage as the court prints it; of a case that is over, how it ended. */
+function Standing({ row }: { row: CaseRow }) {
+  const { t } = useTranslation('cases');
+  return (isOver(row.status) ? row.nature_of_disposal : row.stage_text) ?? t(`phase.${row.phase}`);
+}
+
+/** The next date; of a case that is over and has none, the day it was decided. */
+function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
+  const { t } = useTranslation('cases');
+  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />;
+  if (!row.decision_date) return '–';
+  return (
+    <span>
+      {formatDay(row.decision_date)}
+      {isHistory ? null : <span className={classes.when}>{t('list.decidedThen')}</span>}
+    </span>
   );
 }
 

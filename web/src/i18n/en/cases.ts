@@ -42,6 +42,9 @@ export const cases = {
     court: 'Court',
     stage: 'Stage',
     next: 'Next date',
+    nature: 'Nature of disposal',
+    decided: 'Decided',
+    decidedThen: 'decided',
     lawyers: 'Lawyers',
     status: 'Status',
     updated: 'Last change',
@@ -88,7 +91,7 @@ export const cases = {
   },
   priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
   side: { petitioner: 'Petitioner', respondent: 'Respondent', other: 'Other' },
-  sides: { petitioner: 'Petitioners', respondent: 'Respondents', other: 'Others' },
+  others: 'Others',
   hold: {
     standing: 'Under legal hold.',
     since: 'Set on {{at}} by {{name}}. Nothing of this case is taken away, and the case cannot be deleted.',
