@@ -72,6 +72,13 @@ const hearing = (over = {}) => ({
   ...over,
 });
 
+it('calls the sides what the type of the case calls them', async () => {
+  server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))));
+  renderCase(`/cases/${ids.case}/parties`);
+  expect(await screen.findByText('We appear for the applicant, Sunita Menon')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Applicant side/ })).toBeTruthy();
+});
+
 it('shows what a lawyer looks for first, and the day heard where it is not the day fixed', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ restricted: true }))),

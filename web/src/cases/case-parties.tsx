@@ -7,6 +7,7 @@ import { Tag } from '../ui/marks.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './case-page.module.css';
 import { useRoleNames } from './role-names.ts';
+import { useSideWords } from './side-words.ts';
 
 const SIDES = ['petitioner', 'respondent', 'other'] as const;
 
@@ -14,6 +15,8 @@ const SIDES = ['petitioner', 'respondent', 'other'] as const;
 export function CaseParties({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const mayWrite = useMay('case:write');
+  const words = useSideWords(record.type_id);
+  const titleOf = (side: (typeof SIDES)[number]) => (side === 'other' ? t('others') : t('form.sideOf', { role: words[side] }));
   if (record.parties.length === 0) {
     const action = mayWrite ? (
       <Button component={Link} to={`/cases/edit/${record.id}`}>
@@ -25,7 +28,7 @@ export function CaseParties({ record }: { record: Case }) {
   return (
     <div className={classes.sides}>
       {SIDES.map((side) => (
-        <PartySide key={side} title={t(`sides.${side}`)} parties={record.parties.filter((party) => party.side === side)} />
+        <PartySide key={side} title={titleOf(side)} parties={record.parties.filter((party) => party.side === side)} />
       ))}
     </div>
   );

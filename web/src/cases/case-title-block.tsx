@@ -9,6 +9,7 @@ import { TitleBlock } from '../ui/margin-page.tsx';
 import { daysBetween, printFileNumber, printNumber, statusTone } from './case-words.ts';
 import classes from './case-page.module.css';
 import { useRoleNames } from './role-names.ts';
+import { useSideWords } from './side-words.ts';
 
 interface CaseTitleBlockProps {
   record: Case;
@@ -85,11 +86,12 @@ function CaseTags({ record }: { record: Case }) {
 function WeAppear({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const roleName = useRoleNames();
+  const words = useSideWords(record.type_id);
   const clients = record.parties.filter((party) => party.is_client);
   const first = clients[0];
   if (!first) return <StatusDot>{t('page.noClient')}</StatusDot>;
   const names = clients.map((party) => party.name).join(', ');
-  const role = (roleName(first.role) || t(`side.${first.side}`)).toLocaleLowerCase('en-IN');
+  const role = (roleName(first.role) || words[first.side]).toLocaleLowerCase('en-IN');
   const said = first.side === 'other' ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role, names });
   return <StatusDot tone="accent">{said}</StatusDot>;
 }

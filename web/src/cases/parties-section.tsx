@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Side } from '@munshi/contract/cases/case.schema';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { typesQuery } from '../reference-entries/public.ts';
 import { type CaseForm, type CaseFormValues, emptyParty } from './case-form-values.ts';
 import { PartyCard, PartyLine } from './party-card.tsx';
 import classes from './parties-section.module.css';
+import { useSideWords } from './side-words.ts';
 
 const SIDES = ['petitioner', 'respondent', 'other'] as const;
 
@@ -17,22 +16,10 @@ const MOST_OPEN = 4;
 
 type PartyList = UseFieldArrayReturn<CaseFormValues, 'parties'>;
 
-/** What this type of case calls its sides: plaintiff and defendant, applicant and respondent. */
-function useSideWords(form: CaseForm): Record<Side, string> {
-  const { t } = useTranslation('cases');
-  const typeId = useWatch({ control: form.control, name: 'type_id' });
-  const sides = useQuery(typesQuery()).data?.find((type) => type.id === typeId)?.details.sides;
-  return {
-    petitioner: sides?.petitioner || t('side.petitioner'),
-    respondent: sides?.respondent || t('side.respondent'),
-    other: t('side.other'),
-  };
-}
-
 /** The parties by side, in their order; forty of them stay readable. */
 export function PartiesFields({ form }: { form: CaseForm }) {
   const list = useFieldArray({ control: form.control, name: 'parties' });
-  const words = useSideWords(form);
+  const words = useSideWords(useWatch({ control: form.control, name: 'type_id' }));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const setOpen = (id: string, isOpen: boolean) =>
     setOpened((was) => {
@@ -78,7 +65,7 @@ function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps
   return (
     <fieldset className={classes.side}>
       <legend className={classes.legend}>
-        {side === 'other' ? t('sides.other') : t('form.sideOf', { role: word })} <span className={classes.count}>{places.length}</span>
+        {side === 'other' ? t('others') : t('form.sideOf', { role: word })} <span className={classes.count}>{places.length}</span>
       </legend>
       {places.length === 0 && side !== 'other' ? <p className={classes.quiet}>{t('form.noParties')}</p> : null}
       {places.map(({ id, place }, order) => {

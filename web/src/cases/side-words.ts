@@ -1,0 +1,16 @@
+import type { Side } from '@munshi/contract/cases/case.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { typesQuery } from '../reference-entries/public.ts';
+
+/** What a type of case calls its sides: plaintiff and defendant, applicant and respondent. */
+export function useSideWords(typeId: string | null): Record<Side, string> {
+  const { t } = useTranslation('cases');
+  const types = useQuery({ ...typesQuery(), enabled: typeId !== null });
+  const sides = types.data?.find((type) => type.id === typeId)?.details.sides;
+  return {
+    petitioner: sides?.petitioner || t('side.petitioner'),
+    respondent: sides?.respondent || t('side.respondent'),
+    other: t('side.other'),
+  };
+}
