@@ -1,12 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 import { outboxOf } from '../src/platform/mail/post.ts';
-import { deps } from './tenant-fixture.ts';
+import { deps, superuser } from './tenant-fixture.ts';
 
-/** All mails delivered to an address so far, oldest first. */
+/** All mails to an address, oldest first, once every mail that is in the queue now is delivered: who got none, gets none. */
 export async function mailsTo(address: string): Promise<Email[]> {
+  const queued = new Set(await waitingMails());
+  await vi.waitFor(
+    async () => {
+      const left = (await waitingMails()).filter((id) => queued.has(id));
+      if (left.length > 0) throw new Error(`${left.length} mails still wait to be delivered`);
+    },
+    { timeout: 25_000, interval: 30 },
+  );
+  return await deliveredTo(address);
+}
+
+/** The jobs of mails that nobody has tried to deliver yet, or tries just now. */
+async function waitingMails(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mail:send' and j.run_at <= now() and (j.attempts = 0 or j.locked_at is not null)`.execute(superuser);
+  return rows.map(({ id }) => id);
+}
+
+async function deliveredTo(address: string): Promise<Email[]> {
   const folder = outboxOf(deps.config);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map(async (name) => await PostalMime.parse(await readFile(path.join(folder, name)))));
@@ -17,7 +38,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
 export async function waitForMail(address: string, count = 1): Promise<Email> {
   return await vi.waitFor(
     async () => {
-      const mails = await mailsTo(address);
+      const mails = await deliveredTo(address);
       const newest = mails.at(-1);
       if (mails.length < count || !newest) throw new Error(`${mails.length} of ${count} mails to ${address}`);
       return newest;
