@@ -15,13 +15,15 @@ interface CaseFilterRowProps {
 export function CaseFilterRow({ state, courtName }: CaseFilterRowProps) {
   const { t } = useTranslation('cases');
   const own = caseViews[state.view];
+  // Only what is pending can be without a next date.
+  const mayWantDate = !('status' in own) || own.status === 'pending';
   return (
     <FilterRow>
       <ListSearch label={t('list.search')} q={state.q} onSearch={(q) => state.change({ q }, true)} />
       <FilterChips>
         {'status' in own ? null : <StatusChips state={state} />}
         {'mine' in own ? null : <ToggleChip state={state} name="mine" label={t('filter.mine')} />}
-        <ToggleChip state={state} name="no_next_date" label={t('filter.noNextDate')} />
+        {mayWantDate ? <ToggleChip state={state} name="no_next_date" label={t('filter.noNextDate')} /> : null}
         <CourtFilter value={state.given.court} courtName={courtName} onChange={(court) => state.change({ court })} />
         <CategoryFilter state={state} />
         <TypeFilter state={state} />

@@ -83,6 +83,7 @@ describe('the list of cases', () => {
     expect(await screen.findByRole('cell', { name: '12-Mar-2025' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: 'Contested--Allowed' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Decided' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'No next date' })).toBeNull();
     expect(asked[0]?.get('sort')).toBe('updated_at');
     expect(asked[0]?.get('order')).toBe('desc');
   });
