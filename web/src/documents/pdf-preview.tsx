@@ -15,7 +15,9 @@ export function PdfPreview({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const [attempt, setAttempt] = useState(0);
   const { pdf, error } = useOpened(record, attempt);
-  if (error) return <ErrorState title={t('preview.failed')} message={error.message} onRetry={() => setAttempt(attempt + 1)} />;
+  // The library's own words are for programmers.
+  const why = () => t(error?.name === 'PasswordException' ? 'preview.locked' : 'preview.damaged');
+  if (error) return <ErrorState title={t('preview.failed')} message={why()} onRetry={() => setAttempt(attempt + 1)} />;
   if (!pdf) return <PageSkeleton />;
   return <OpenedPdf pdf={pdf} />;
 }

@@ -158,6 +158,9 @@ export const documents = {
     none: 'This kind of file cannot be shown here',
     noneText: 'Download it to open it in the program it was made with.',
     failed: 'The document could not be shown',
+    locked: 'It is locked with a password. Download it, and open it with the password.',
+    damaged:
+      'The file is damaged, or did not arrive whole. Try again. If that does not help, download it to open it in another program, or upload a sound copy as a new version.',
     infected: 'The virus scanner found {{finding}} in this file. It is kept apart and cannot be opened.',
     scanning: 'The file is still being looked through for viruses. Try again in a moment.',
     reading: 'The document is being prepared. It will appear in a moment.',
