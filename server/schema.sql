@@ -1434,6 +1434,7 @@ create table app.signups (
   tenant_code text not null,
   plan text,
   created_at timestamp with time zone not null default now(),
+  is_contested boolean not null default false,
   constraint signups_pk PRIMARY KEY (email)
 );
 

@@ -92,8 +92,8 @@ export interface PendingSignup {
 }
 
 /**
- * Keeps a sign-up; an earlier one with the same e-mail gives way. One whose e-mail has an account is not kept: the same
- * statement finds out, so that neither answer nor work tells.
+ * Keeps a sign-up; an earlier one with the same e-mail gives way, and that their passwords are not of one hash is kept with
+ * it. One whose e-mail has an account is not kept: the same statement finds out, so that neither answer nor work tells.
  */
 export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup): Promise<void> {
   const values = { ...rest, created_at: sql<string>`statement_timestamp()` };
@@ -107,14 +107,19 @@ export async function saveSignup(db: GlobalDb, { email, ...rest }: PendingSignup
         .selectNoFrom(columns.map((column) => sql<string>`${kept[column]}`.as(column)))
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('users.id').where('users.email', '=', email)))),
     )
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        ...values,
+        is_contested: sql<boolean>`signups.is_contested or signups.password_hash <> excluded.password_hash`,
+      }),
+    )
     .execute();
 }
 
-export async function findSignup(db: GlobalDb, email: string): Promise<PendingSignup | undefined> {
+export async function findSignup(db: GlobalDb, email: string): Promise<(PendingSignup & { is_contested: boolean }) | undefined> {
   const row = await db
     .selectFrom('signups')
-    .select(['email', 'name', 'mobile', 'password_hash', 'tenant_name', 'tenant_code', 'plan'])
+    .select(['email', 'name', 'mobile', 'password_hash', 'tenant_name', 'tenant_code', 'plan', 'is_contested'])
     .where('signups.email', '=', email)
     .executeTakeFirst();
   return row && { ...row, plan: row.plan as PlanName | null };

@@ -106,6 +106,27 @@ describe('signing up', () => {
     expect(verified.json()).toMatchObject({ tenants: [{ code: again.tenant_code }] });
   });
 
+  it('lets nobody choose the password of an address by signing up with it beside its owner, before or after', async () => {
+    for (const isStrangerFirst of [true, false]) {
+      const owner = signupDraft();
+      const other = signupDraft({ email: owner.email, password: 'the stranger of the lamps' });
+      await postSignup(isStrangerFirst ? other : owner);
+      await ageCodes(owner.email, 31);
+      await postSignup(isStrangerFirst ? owner : other);
+      const verified = (await verify(owner.email, codeOf(await waitForMail(owner.email, 2)))).json();
+      expect(verified).toMatchObject({ next: 'set_password', refresh_token: null, tenants: [] });
+      for (const password of [owner.password, other.password])
+        expect((await logIn(owner.email, password)).json()).toMatchObject({ code: 'login.wrong' });
+
+      const limited = callerWith(verified.token);
+      expect((await limited.get('/api/me')).statusCode).toBe(403);
+      const chosen = 'a lamp of my own choosing';
+      expect((await limited.post(`${user}/set-password`, { password: chosen })).statusCode).toBe(200);
+      const entered = (await logIn(owner.email, chosen)).json();
+      expect(entered).toMatchObject({ tenants: [{ role_name: 'admin' }] });
+    }
+  });
+
   it('gives one firm code to one of two who verify at the same time', async () => {
     const wanted = newCode();
     const drafts = [signupDraft({ tenant_code: wanted }), signupDraft({ tenant_code: wanted })];

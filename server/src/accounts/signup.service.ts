@@ -1,17 +1,16 @@
 import type { Signup } from '@munshi/contract/accounts/account.schema';
-import type { Session } from '@munshi/contract/accounts/session.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { issueCode } from '../platform/auth/one-time-codes.ts';
-import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { hashOfNothingKnown, isPassword } from '../platform/auth/passwords.ts';
+import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { Client, Deps } from '../platform/http/handle.ts';
+import type { Deps } from '../platform/http/handle.ts';
 import { post, pretendToPost } from '../platform/mail/post.ts';
 import { createTenant, isCodeTaken } from '../tenants/public.ts';
 import { accountExistsLetter, signupLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { hashChosenPassword } from './chosen-password.service.ts';
-import { openSession } from './session.service.ts';
 
 /**
  * Keeps a sign-up and mails its code; nothing of it exists for others until the code comes back. An address that has an
@@ -21,7 +20,12 @@ import { openSession } from './session.service.ts';
  */
 export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Signup>): Promise<{ message: string; email: string }> {
   const { email, name, password, tenant_name, tenant_code } = draft;
-  const passwordHash = await hashChosenPassword(deps, password, [email, name, tenant_name, tenant_code]);
+  const chosenHash = await hashChosenPassword(deps, password, [email, name, tenant_name, tenant_code]);
+  const waitingHash = await readGlobalDb(deps.database, async (outside) => await accountRepository.findSignup(outside, email)).then(
+    (waiting) => waiting?.password_hash,
+  );
+  // Asked also where nobody waits, so that it takes as long. The same password keeps its hash: it contests nothing.
+  const passwordHash = (await isPassword(waitingHash, password)) && waitingHash !== undefined ? waitingHash : chosenHash;
   if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
   await accountRepository.saveSignup(db, {
     email,
@@ -47,19 +51,27 @@ export async function sendSignupCode(db: GlobalDb, deps: Deps, email: string): P
   await post(db, deps.keys, signupLetter(reader, issued, deps.publicUrl()));
 }
 
+interface Completed {
+  readonly userId: string;
+  readonly hasPlan: boolean;
+  /** Two passwords were chosen under this address, so that neither counts: the owner has none yet. */
+  readonly isContested: boolean;
+}
+
 /**
- * Makes person, firm and admin of a sign-up whose e-mail is proved, and signs them in.
+ * Makes person, firm and admin of a sign-up whose e-mail is proved.
  *
  * @throws {AppError} `tenant.code_taken` when another firm took the code meanwhile; the sign-up stays.
  */
-export async function completeSignup(db: GlobalDb, deps: Deps, email: string, client: Client): Promise<Session & { hasPlan: boolean }> {
+export async function completeSignup(db: GlobalDb, email: string): Promise<Completed> {
   const pending = await accountRepository.findSignup(db, email);
   if (!pending || (await accountRepository.findByEmail(db, email))) throw new AppError('otp.expired');
-  const { name, mobile, password_hash, tenant_code, tenant_name, plan } = pending;
+  const { name, mobile, tenant_code, tenant_name, plan, is_contested: isContested } = pending;
   if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
   const userId = uuidv7();
+  const password_hash = isContested ? await hashOfNothingKnown() : pending.password_hash;
   await accountRepository.insert(db, { id: userId, email, name, mobile, password_hash });
   await createTenant(db, { code: tenant_code, name: tenant_name, plan, userId });
   await accountRepository.removeSignup(db, email);
-  return { ...(await openSession(db, deps, userId, client)), hasPlan: plan !== null };
+  return { userId, hasPlan: plan !== null, isContested };
 }

@@ -10,6 +10,7 @@ import type { Client, Deps } from '../platform/http/handle.ts';
 import { post, pretendToPost } from '../platform/mail/post.ts';
 import { resetLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
+import { openSession } from './session.service.ts';
 import { completeSignup, sendSignupCode } from './signup.service.ts';
 
 type Answer = z.infer<typeof Verified>;
@@ -38,8 +39,9 @@ export async function verifyEmail(db: GlobalDb, deps: Deps, linkToken: string, c
 
 async function admit(db: GlobalDb, deps: Deps, { email, purpose, details }: Proved, client: Client): Promise<Answer> {
   if (purpose === 'signup') {
-    const { hasPlan, ...session } = await completeSignup(db, deps, email, client);
-    return { ...session, next: hasPlan ? 'dashboard' : 'plan_selection' };
+    const { userId, hasPlan, isContested } = await completeSignup(db, email);
+    if (isContested) return await grantPassword(db, deps, { email, purpose: 'reset', details });
+    return { ...(await openSession(db, deps, userId, client)), next: hasPlan ? 'dashboard' : 'plan_selection' };
   }
   return await grantPassword(db, deps, { email, purpose, details });
 }

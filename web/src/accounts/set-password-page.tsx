@@ -29,6 +29,7 @@ export function SetPasswordPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const user = useSession((state) => state.user);
+  const lead = search.has('contested') ? 'setPassword.contested' : 'setPassword.lead';
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useForm({ resolver: zodResolver(PasswordDraft), defaultValues: { password: '', code: '' } });
 
@@ -44,7 +45,7 @@ export function SetPasswordPage() {
   });
 
   return (
-    <Door title={t('setPassword.title')} lead={user ? t('setPassword.lead', { email: user.email }) : undefined}>
+    <Door title={t('setPassword.title')} lead={user ? t(lead, { email: user.email }) : undefined}>
       <form onSubmit={send} aria-label={t('setPassword.form')} className={classes.form} noValidate>
         <FormNotice form={form} />
         {/* Tells the browser's password manager whose password this is. */}

@@ -15,7 +15,8 @@ export function useVerified() {
     forgetSignUpData();
     const steps = {
       plan_selection: withNext('/plan-selection', search),
-      set_password: withNext('/set-password', search),
+      // After a sign-up only where somebody else signed up with the address, too.
+      set_password: withNext('/set-password', search, search.get('purpose') === 'signup' ? { contested: 'true' } : {}),
       dashboard: returnPath(search),
     };
     // The code is spent: going back leads to where it was asked for.

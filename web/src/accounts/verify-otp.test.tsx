@@ -170,6 +170,14 @@ describe('a token that can only set a password', () => {
     await screen.findByText('settings page');
   });
 
+  it('is what a sign-up ends in that was not the only one with its address, and says so', async () => {
+    server.use(http.post(`${at}/verify-otp`, () => HttpResponse.json({ ...passwordOnly, next: 'set_password' })));
+    renderAt(forSignup);
+    await paste('482913');
+    await screen.findByRole('heading', { name: 'Set your password' });
+    expect(screen.getByText(/signed up with meera@raochambers\.in more than once/)).toBeTruthy();
+  });
+
   it('asks for the second factor where the account has one', async () => {
     localStorage.setItem('auth_token', 'password-only');
     server.use(

@@ -12,6 +12,9 @@ const SALT_BYTES = 16;
 /** Verified against where there is nobody, so that the answer takes as long. */
 const nobody = hash(randomBytes(32), COST);
 
+/** A hash that no password fits: nobody knows what it is of. */
+export const hashOfNothingKnown = async (): Promise<string> => await nobody;
+
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, COST);
 }

@@ -613,6 +613,7 @@ export interface Settings {
 export interface Signups {
   created_at: Generated<string>;
   email: string;
+  is_contested: Generated<boolean>;
   mobile: string | null;
   name: string;
   password_hash: string;

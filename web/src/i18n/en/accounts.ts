@@ -93,6 +93,7 @@ export const accounts = {
   setPassword: {
     title: 'Set your password',
     lead: 'With it you log in from now on as {{email}}.',
+    contested: 'Somebody signed up with {{email}} more than once, with different passwords. Choose the one that counts.',
     form: 'Set your password',
     label: 'New password',
     submit: 'Set password',
