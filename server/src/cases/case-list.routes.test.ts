@@ -24,6 +24,17 @@ describe('GET /api/v1/case', () => {
     expect(await titles(tenant, 'mine=true')).toEqual([]);
   });
 
+  it('finds a number by its year in two digits, however the year was written', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    await opened(tenant, { title: 'whole', registration_number: 'CS 123/2024' });
+    await opened(tenant, { title: 'short', registration_number: 'CS 123/24' });
+    await opened(tenant, { title: 'of 1999', registration_number: 'CS 7/1999' });
+    expect(await titles(tenant, 'q=cs 123/24&sort=title')).toEqual(['short', 'whole']);
+    expect(await titles(tenant, 'q=7/99')).toEqual(['of 1999']);
+    expect(await titles(tenant, 'q=23/99')).toEqual([]);
+    expect(await titles(other, 'q=123/24')).toEqual([]);
+  });
+
   it('tells of a disposed case how and when it ended', async () => {
     const tenant = await newTenant();
     const ending = { nature_of_disposal: 'Contested--Allowed', decision_date: '2025-03-12' };

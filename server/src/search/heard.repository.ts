@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDevanagari, kindOf, literally } from '../platform/db/search.ts';
+import { isDevanagari, kindOf, literally, withWholeYear } from '../platform/db/search.ts';
 import { shapedQuery } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { type Asked, dayOf } from './asked.ts';
@@ -98,6 +98,8 @@ const SHORT = /^[a-z\d]{1,2}$/i;
 function heardWord(word: string, [first = '', begins = '', inside = '']: readonly string[], spoken: Spoken): HeardWord {
   const written = { first, begins, inside, day: dayOf(word) ?? null };
   if (SHORT.test(word)) return { ...written, one: first, other: begins, sound: null };
+  const whole = withWholeYear(word);
+  if (whole !== undefined) return { ...written, one: inside, other: `%${literally(whole)}%`, sound: null };
   const kind = kindOf(word);
   if (kind === 'heard') return { ...written, other: null, ...ofSound(spoken.sound, inside) };
   return { ...written, one: inside, other: null, sound: kind === 'letters' ? spoken.pattern : null };

@@ -139,6 +139,16 @@ describe('GET /api/v1/search', () => {
     expect((await hits(firm, 'nabi', 'case'))[0]?.description).toBe('RFA 99/2024 · Ghulam Nabi');
   });
 
+  it('finds a case by a number with its year in two digits, as clerks type it', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    await openCase(firm, 'Whole v. State', { registration_number: 'CS 123/2024' });
+    await openCase(firm, 'Short v. State', { registration_number: 'CS 123/24' });
+    for (const q of ['123/24', 'cs 123/24'])
+      expect((await titles(firm, q, 'case')).toSorted()).toEqual(['Short v. State', 'Whole v. State']);
+    expect(await titles(firm, '123/99', 'case')).toEqual([]);
+    expect(await titles(other, '123/24', 'case')).toEqual([]);
+  });
+
   it('finds a hearing by what was said, by its day, and by words of its case besides', async () => {
     const firm = await newTenant();
     const own = await openCase(firm, 'Lakshmi v. Bank');

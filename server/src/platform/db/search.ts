@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { courtToday } from '../clock/court-day.ts';
 
 /** Words beyond these say no more. */
 const MAX_WORDS = 8;
@@ -42,11 +43,12 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** What decides how a word is looked for: by its sound alone, as it is written alone, or by both. */
-export type WordKind = 'heard' | 'figures' | 'letters';
+/** What decides how a word is looked for: by its sound alone, as it is written alone, by both, or with its year written out. */
+export type WordKind = 'heard' | 'figures' | 'letters' | 'year';
 
 /** A word as it is asked for: itself, and as a pattern for LIKE. */
 export interface AskedWord {
+  /** Of a number whose year has two digits: the pattern with the whole year. */
   readonly word: string;
   readonly pattern: string;
   readonly kind: WordKind;
@@ -58,8 +60,22 @@ export function kindOf(word: string): WordKind {
   return /^\d+$/.test(word) ? 'figures' : 'letters';
 }
 
+/**
+ * A case number whose year was typed in two digits with the whole year: `123/24` is 123/2024, `7/99` is 7/1999. Undefined of any
+ * other word.
+ */
+export function withWholeYear(word: string): string | undefined {
+  const [, number, year] = /^(.*\d\/)(\d\d)$/.exec(word) ?? [];
+  if (number === undefined || year === undefined) return undefined;
+  const thisYear = Number(courtToday().slice(0, 4));
+  const century = 2000 + Number(year) <= thisYear ? '20' : '19';
+  return `${number}${century}${year}`;
+}
+
 export function askedWord(word: string): AskedWord {
-  return { word, pattern: `%${literally(word)}%`, kind: kindOf(word) };
+  const pattern = `%${literally(word)}%`;
+  const whole = withWholeYear(word);
+  return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'year' };
 }
 
 /**
@@ -69,6 +85,7 @@ export function askedWord(word: string): AskedWord {
 export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, kind }: AskedWord): RawBuilder<SqlBool> {
   const written = fits(text, pattern);
   if (kind === 'figures') return written;
+  if (kind === 'year') return sql<SqlBool>`(${written} or ${fits(text, word)})`;
   if (kind === 'letters') return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
   return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }
