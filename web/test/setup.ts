@@ -44,6 +44,13 @@ window.addEventListener = (...args: Parameters<typeof listen>) => {
   heard.push(args);
   listen(...args);
 };
+// Of what listens to the document only who waits to be seen again: the libraries listen to the rest, once for all files.
+const seen: Parameters<typeof document.removeEventListener>[] = [];
+const listenToDocument = document.addEventListener.bind(document);
+document.addEventListener = (...args: Parameters<typeof listenToDocument>) => {
+  if (args[0] === 'visibilitychange') seen.push(args);
+  listenToDocument(...args);
+};
 
 /**
  * Leaves the page: the files of a worker share one window and what the libraries are, and each begins as a page does that was
@@ -56,6 +63,8 @@ afterAll(() => {
   vi.resetModules();
   for (const args of heard.splice(0)) window.removeEventListener(...args);
   window.addEventListener = listen;
+  for (const args of seen.splice(0)) document.removeEventListener(...args);
+  document.addEventListener = listenToDocument;
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
