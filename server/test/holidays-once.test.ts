@@ -1,12 +1,9 @@
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore } from './earlier-database-fixture.ts';
 
-const name = 'holidays_once';
-const urlOf = (address: string) => address.replace(/\/munshi(\?|$)/, `/${name}$1`);
-const all = new pg.Client({ connectionString: inject('superuserUrl') });
-const client = new pg.Client({ connectionString: urlOf(inject('superuserUrl')) });
+const database = await databaseBefore('0037');
+const { client } = database;
 const [firm, other, court] = [uuidv7(), uuidv7(), uuidv7()];
 
 /** Whose, what it is called, of which court, from when, entered when; and whether it stays. */
@@ -21,12 +18,6 @@ const HOLIDAYS = [
 ] as const;
 
 beforeAll(async () => {
-  await all.connect();
-  await all.query(`drop database if exists ${name}`);
-  await all.query(`create database ${name} owner munshi_owner`);
-  const before = (await knownMigrations()).map((each) => each.name).filter((each) => each < '0037');
-  await migrate(urlOf(inject('ownerUrl')), { only: new Set(before) });
-  await client.connect();
   for (const id of [firm, other])
     await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'solo')`, [id, id]);
   await client.query(`insert into app.courts (tenant_id, id, name, level) values ($1, $2, 'Court at Pune', 'tribunal')`, [firm, court]);
@@ -37,14 +28,10 @@ beforeAll(async () => {
       [tenant, title, of, day, entered],
     );
 });
-afterAll(async () => {
-  await client.end();
-  await all.query(`drop database ${name} with (force)`);
-  await all.end();
-});
+afterAll(async () => await database.drop());
 
 it('of holidays that stood twice the earliest stays, and the trail tells of the others', async () => {
-  expect(await migrate(urlOf(inject('ownerUrl')))).toContain('0037_holidays_once.sql');
+  expect(await database.migrate()).toContain('0037_holidays_once.sql');
   const standing = await client.query(
     `select tenant_id, name, court_id, starts_on::text, created_at::date::text from app.court_holidays where deleted_at is null
      order by tenant_id, court_id nulls first, starts_on`,

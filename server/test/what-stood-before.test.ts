@@ -1,13 +1,10 @@
 import { Mobile } from '@munshi/contract/accounts/contact.schema';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseBefore } from './earlier-database-fixture.ts';
 
-const name = 'what_stood_before';
-const urlOf = (address: string) => address.replace(/\/munshi(\?|$)/, `/${name}$1`);
-const all = new pg.Client({ connectionString: inject('superuserUrl') });
-const client = new pg.Client({ connectionString: urlOf(inject('superuserUrl')) });
+const database = await databaseBefore('0036');
+const { client } = database;
 const [firm, gone, member] = [uuidv7(), uuidv7(), uuidv7()];
 
 /** As it was typed, and as it is kept; what can be read in more ways than one stays. */
@@ -25,12 +22,6 @@ const MOBILES = [
 ] as const;
 
 beforeAll(async () => {
-  await all.connect();
-  await all.query(`drop database if exists ${name}`);
-  await all.query(`create database ${name} owner munshi_owner`);
-  const before = (await knownMigrations()).map((each) => each.name).filter((each) => each < '0036');
-  await migrate(urlOf(inject('ownerUrl')), { only: new Set(before) });
-  await client.connect();
   await client.query(`insert into app.tenants (id, code, name, plan, phone) values ($1, 'before', 'Firm', 'solo', '98200 12345')`, [firm]);
   await client.query(`insert into app.tenants (id, code, name, plan, phone) values ($1, 'landline', 'Firm', 'solo', '079-26301234')`, [
     uuidv7(),
@@ -55,15 +46,11 @@ beforeAll(async () => {
         [firm, typed],
       );
 });
-afterAll(async () => {
-  await client.end();
-  await all.query(`drop database ${name} with (force)`);
-  await all.end();
-});
+afterAll(async () => await database.drop());
 
 it('a mobile that was kept as typed is brought to one shape, without a trace in the trail and without a new version', async () => {
   const before = (await client.query<{ n: string }>('select count(*) as n from app.audit_log')).rows;
-  expect(await migrate(urlOf(inject('ownerUrl')))).toContain('0036_what_stood_before.sql');
+  expect(await database.migrate()).toContain('0036_what_stood_before.sql');
   for (const table of ['people', 'lawyers']) {
     const { rows } = await client.query<{ name: string; mobile: string; search_text: string }>(
       `select name, mobile, search_text from app.${table} where version = 1`,

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
+
+/** A database of its own as it was before some migration, to be filled and then brought to today. */
+export interface EarlierDatabase {
+  /** A superuser's connection to it. */
+  readonly client: pg.Client;
+  /** Brings it to today. @returns the migrations that ran. */
+  migrate(): Promise<readonly string[]>;
+  /** Takes it away. */
+  drop(): Promise<void>;
+}
+
+/** @param migration its number, as `0036`; what comes before it has run. */
+export async function databaseBefore(migration: string): Promise<EarlierDatabase> {
+  const name = `before_${migration}`;
+  const urlOf = (address: string) => address.replace(/\/munshi(\?|$)/, `/${name}$1`);
+  const all = new pg.Client({ connectionString: inject('superuserUrl') });
+  await all.connect();
+  await all.query(`drop database if exists ${name}`);
+  await all.query(`create database ${name} owner munshi_owner`);
+  const before = (await knownMigrations()).map((each) => each.name).filter((each) => each < migration);
+  await migrate(urlOf(inject('ownerUrl')), { only: new Set(before) });
+  const client = new pg.Client({ connectionString: urlOf(inject('superuserUrl')) });
+  await client.connect();
+  return {
+    client,
+    migrate: async () => await migrate(urlOf(inject('ownerUrl'))),
+    drop: async () => {
+      await client.end();
+      await all.query(`drop database ${name} with (force)`);
+      await all.end();
+    },
+  };
+}
