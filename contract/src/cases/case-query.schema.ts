@@ -33,12 +33,16 @@ export const CaseIds = z.strictObject({ case_ids: z.array(Id).min(1).max(200) })
 export const CasesDeleted = z.object({ message: z.string(), deleted: z.int() });
 export const CasesRestored = z.object({ message: z.string(), restored: z.int() });
 
-/** One change of the case or of what belongs to it. `changes`: field → what was, what is. */
+/**
+ * One change of the case or of what belongs to it. `record_name`: what the record is called today (a hearing by its day), null
+ * where it has no name or is gone for good. `changes`: field → what was, what is.
+ */
 export const TimelineEntry = z.object({
   id: z.uuid(),
   at: z.string(),
   actor_name: z.string().nullable(),
   record: z.string(),
+  record_name: z.string().nullable(),
   action: z.enum(['insert', 'update', 'delete']),
   changes: z.record(z.string(), z.object({ was: z.unknown(), is: z.unknown() })),
 });

@@ -1,4 +1,3 @@
-import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -190,57 +189,4 @@ function linksOf(db: TenantDb) {
       .where('linked.deleted_at', 'is', null)
       .orderBy('linked.file_number'),
   );
-}
-
-interface TimelineLine {
-  readonly id: string;
-  readonly at: string;
-  readonly actor_name: string | null;
-  readonly record: string;
-  readonly action: TimelineEntry['action'];
-  readonly was: Record<string, unknown> | null;
-  readonly is_now: Record<string, unknown> | null;
-}
-
-/** A page of what changed in a case, newest first. Undefined for a case that is not there to be seen. */
-export async function findTimeline(
-  db: TenantDb,
-  id: string,
-  page: { limit: number; offset: number },
-): Promise<{ items: TimelineEntry[]; total: number } | undefined> {
-  const lines = db.selectFrom('audit_log').where('audit_log.case_id', '=', id);
-  const newest = lines
-    .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select((eb) => [
-      'audit_log.id',
-      'audit_log.at',
-      eb.fn.coalesce('users.display_name', 'users.name').as('actor_name'),
-      'audit_log.table_name as record',
-      'audit_log.action',
-      'audit_log.was',
-      'audit_log.is_now',
-    ])
-    .orderBy('audit_log.at', 'desc')
-    .orderBy('audit_log.id')
-    .limit(sql.lit(page.limit))
-    .offset(sql.lit(page.offset));
-  const row = await db
-    .selectFrom('cases')
-    .where('cases.id', '=', id)
-    .where('cases.deleted_at', 'is', null)
-    .select((eb) => [
-      jsonArrayFrom(newest).as('items'),
-      eb
-        .selectFrom(lines.select('audit_log.id').as('all'))
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .as('total'),
-    ])
-    .executeTakeFirst();
-  return row && { items: (row.items as TimelineLine[]).map(toEntry), total: row.total ?? 0 };
-}
-
-function toEntry({ was, is_now: isNow, ...line }: TimelineLine): TimelineEntry {
-  const fields = new Set([...Object.keys(was ?? {}), ...Object.keys(isNow ?? {})]);
-  const changes = Object.fromEntries([...fields].map((field) => [field, { was: was?.[field] ?? null, is: isNow?.[field] ?? null }]));
-  return { ...line, changes };
 }

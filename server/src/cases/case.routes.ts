@@ -14,7 +14,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { deleteCases, restoreCases as restoreDeleted } from './case-deletion.service.ts';
 import * as caseList from './case-list.repository.ts';
-import * as caseReader from './case-read.repository.ts';
+import { findTimeline } from './case-timeline.repository.ts';
 import * as caseService from './case.service.ts';
 
 export function caseRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,8 +43,8 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     const restored = await restoreDeleted(db, actor, body.case_ids);
     return { message: `${restored} case(s) restored`, restored };
   });
-  handle(app, deps, readCaseTimeline, async ({ db, params, query }) => {
-    const timeline = await caseReader.findTimeline(db, params.id, query);
+  handle(app, deps, readCaseTimeline, async ({ db, actor, params, query }) => {
+    const timeline = await findTimeline(db, actor.permissions, params.id, query);
     if (!timeline) throw new AppError('case.not_found');
     return { ...timeline, limit: query.limit, offset: query.offset };
   });

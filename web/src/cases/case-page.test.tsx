@@ -102,6 +102,7 @@ it('tells the timeline in sentences, what was and what is', async () => {
     at: `2026-11-2${id}T10:00:00Z`,
     actor_name: 'R. Menon',
     record: 'cases',
+    record_name: null,
     action: 'update',
     changes: {},
     ...over,
@@ -135,6 +136,7 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
     at: '2026-11-22T10:00:00Z',
     actor_name: 'R. Menon',
     record,
+    record_name: null,
     action,
     changes,
   });
@@ -171,6 +173,39 @@ it('tells in the timeline what was recorded of a hearing in words, and nothing t
   screen.getByText('added the task File the rejoinder');
   screen.getByText('changed the court');
   expect(screen.queryByText(/case before|recorded by|created by|longer text/)).toBeNull();
+});
+
+it('says in the timeline which record a change was made in, by the name it has today where the line holds none', async () => {
+  const of = (record: string, record_name: string | null, changes: object) => ({
+    id: crypto.randomUUID(),
+    at: '2026-11-22T10:00:00Z',
+    actor_name: 'R. Menon',
+    record,
+    record_name,
+    action: 'update',
+    changes,
+  });
+  const entries = [
+    of('tasks', 'File the rejoinder', { priority: { was: 'normal', is: 'high' } }),
+    of('tasks', 'File the rejoinder', { title: { was: 'File', is: 'File it' } }),
+    of('case_notes', 'Line of defence', { pinned: { was: false, is: true } }),
+    of('hearings', '2026-12-05', { item_number: { was: null, is: '7' } }),
+    of('documents', 'Written statement', { tags: { was: [], is: ['urgent'] } }),
+    of('vakalatnamas', 'A v. B', { deleted_at: { was: null, is: '2026-11-22T10:00:00Z' } }),
+    of('tasks', null, { due_date: { was: null, is: '2026-12-01' } }),
+  ];
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))),
+  );
+  renderCase(`/cases/${ids.case}/timeline`);
+  await screen.findByText('in the task File the rejoinder: changed the priority from Normal to High');
+  screen.getByText('in the task File it: changed the title from File to File it');
+  screen.getByText('in the note Line of defence: changed whether it is pinned from no to yes');
+  screen.getByText('in the hearing of 05-Dec-2026: set the item number to 7');
+  screen.getByText('in the document Written statement: set the tags to urgent');
+  screen.getByText('removed the vakalatnama A v. B');
+  screen.getByText('in a task: set the due day to 01-Dec-2026');
 });
 
 it('says of a disposed case that it is listed all the same, and shows the day of its decision once it is not', async () => {

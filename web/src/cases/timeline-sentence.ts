@@ -80,12 +80,15 @@ const NAMED_BY: Partial<Record<RecordKey, readonly string[]>> = {
   document_versions: ['file_name'],
 };
 
-/** How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". */
-function rowName({ record, changes }: TimelineEntry, { t, fields }: Teller): string {
+/**
+ * How the row of a party, a colleague or a hearing is called: "the party Sunita Menon", else "a party". By the name the line
+ * itself holds, as it was then; else by what the record is called today.
+ */
+function rowName({ record, record_name: today, changes }: TimelineEntry, { t, fields }: Teller): string {
   const key = isRecordKey(record) ? record : 'other';
   const field = NAMED_BY[key]?.find((each) => changes[each] !== undefined);
   const change = field === undefined ? undefined : changes[field];
-  const name = field === undefined ? '' : fields.valueOf(field, change?.is ?? change?.was);
+  const name = fields.valueOf(field ?? NAMED_BY[key]?.[0] ?? '', change?.is ?? change?.was ?? today);
   return name === '' ? t(`timeline.unnamed.${key}`) : t(`timeline.records.${key}`, { name });
 }
 

@@ -1,0 +1,115 @@
+import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+
+interface TimelineLine extends Omit<TimelineEntry, 'changes'> {
+  readonly was: Record<string, unknown> | null;
+  readonly is_now: Record<string, unknown> | null;
+}
+
+/** Whose lines take a permission of their own beside the case's. */
+const READ_WITH: readonly (readonly [table: string, permission: Permission])[] = [
+  ['hearings', 'hearing:read'],
+  ['tasks', 'task:read'],
+  ['case_notes', 'note:read'],
+  ['documents', 'document:read'],
+  ['document_versions', 'document:read'],
+  ['vakalatnamas', 'vakalatnama:read'],
+  ['vakalatnama_acceptances', 'vakalatnama:read'],
+];
+
+/**
+ * The lines of a case that the caller may read. Those of a note that its author made private since are the author's alone, as
+ * the note is; one that is gone for good went as the team's where the trail says so, since of a private note it says nothing.
+ */
+function linesOf(db: TenantDb, permissions: ReadonlySet<Permission>, caseId: string) {
+  const closed = READ_WITH.filter(([, permission]) => !permissions.has(permission)).map(([table]) => table);
+  return db
+    .selectFrom('audit_log')
+    .where('audit_log.case_id', '=', caseId)
+    .$if(closed.length > 0, (all) => all.where('audit_log.table_name', 'not in', closed))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('audit_log.table_name', '<>', 'case_notes'),
+        exists(selectFrom('case_notes').select('case_notes.id').whereRef('case_notes.id', '=', 'audit_log.row_id')),
+        exists(
+          selectFrom('audit_log as removals')
+            .select('removals.id')
+            .whereRef('removals.row_id', '=', 'audit_log.row_id')
+            .where('removals.table_name', '=', 'case_notes')
+            .where('removals.action', '=', 'delete'),
+        ),
+      ]),
+    );
+}
+
+/** By what the records of a table are called; rows marked as deleted are there still. */
+const namedTables = [
+  ['hearings', 'hearing_date'],
+  ['tasks', 'title'],
+  ['case_notes', 'title'],
+  ['documents', 'title'],
+  ['vakalatnamas', 'title'],
+  ['vakalatnama_acceptances', 'name'],
+  ['case_parties', 'name'],
+] as const;
+
+/** What the record of a line of the page is called: one look at one table by its key. Row security leaves out what is not to be seen. */
+function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
+  const looks = namedTables.map(([table, column]) => {
+    const name = sql<string>`${sql.ref(`${table}.${column}`)}::text`.as('name');
+    const row = db
+      .selectFrom(table)
+      .select(name)
+      .where(sql.ref(`${table}.id`), '=', sql.ref('page.row_id'));
+    return sql`when ${sql.lit(table)} then ${row}`;
+  });
+  return sql`case page.record ${sql.join(looks, sql` `)} end`;
+}
+
+/** A page of what changed in a case, newest first, in one statement. Undefined for a case that is not there to be seen. */
+export async function findTimeline(
+  db: TenantDb,
+  permissions: ReadonlySet<Permission>,
+  id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: TimelineEntry[]; total: number } | undefined> {
+  const lines = linesOf(db, permissions, id);
+  const page = lines
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.row_id', 'audit_log.table_name as record'])
+    .select(['audit_log.action', 'audit_log.was', 'audit_log.is_now'])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(sql.lit(limit))
+    .offset(sql.lit(offset));
+  // Names are looked up for the lines of the page alone.
+  const named = db
+    .selectFrom(page.as('page'))
+    .leftJoin('users', 'users.id', 'page.actor_id')
+    .select(['page.id', 'page.at', (eb) => eb.fn.coalesce('users.display_name', 'users.name').as('actor_name'), 'page.record'])
+    .select(nameOfRecord(db).as('record_name'))
+    .select(['page.action', 'page.was', 'page.is_now'])
+    .orderBy('page.at', 'desc')
+    .orderBy('page.id');
+  const row = await db
+    .selectFrom('cases')
+    .where('cases.id', '=', id)
+    .where('cases.deleted_at', 'is', null)
+    .select((eb) => [
+      jsonArrayFrom(named).as('items'),
+      eb
+        .selectFrom(lines.select('audit_log.id').as('all'))
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .as('total'),
+    ])
+    .executeTakeFirst();
+  return row && { items: (row.items as TimelineLine[]).map(toEntry), total: row.total ?? 0 };
+}
+
+function toEntry({ was, is_now: isNow, ...line }: TimelineLine): TimelineEntry {
+  const fields = new Set([...Object.keys(was ?? {}), ...Object.keys(isNow ?? {})]);
+  const changes = Object.fromEntries([...fields].map((field) => [field, { was: was?.[field] ?? null, is: isNow?.[field] ?? null }]));
+  return { ...line, changes };
+}
