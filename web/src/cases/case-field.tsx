@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../platform/profile.queries.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
-import { caseQuery } from './case.queries.ts';
+import { caseQuery, casesQuery } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
 
@@ -20,10 +22,12 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   const [chosen, setChosen] = useState<CaseRow>();
   const search = useCaseSearch();
   const id = typeof value === 'string' && value !== '' ? value : null;
+  const hasNoCase = useHasNoCase(id === null);
   const label = useCaseLabel(id, chosen);
   const found = search.found.filter((row) => row.id !== id);
   const own = id === null ? [] : [{ value: id, label }];
   const nothing = () => {
+    if (hasNoCase) return t('cases:field.noCase');
     if (!search.isAsked) return t('cases:field.short');
     if (search.isLoading) return t('cases:field.loading');
     return search.hasFailed ? t('cases:field.failed') : t('cases:field.none');
@@ -34,7 +38,7 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   };
   return (
     <Select
-      {...inputProps(props, error)}
+      {...inputProps(hasNoCase ? { ...props, help: <NoCase /> } : props, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
       placeholder={props.placeholder ?? t('ui:field.choose')}
       name={name}
@@ -54,6 +58,22 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       onBlur={leave}
       onChange={choose}
     />
+  );
+}
+
+/** Whether there is nothing to choose: asked anew with each form, since a colleague may have added the first case meanwhile. */
+function useHasNoCase(isAsked: boolean) {
+  const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({ limit: 1 }), staleTime: 0, enabled: isAsked });
+  return isAsked && isFetchedAfterMount && data?.total === 0;
+}
+
+function NoCase() {
+  const { t } = useTranslation('cases');
+  const mayAdd = useMay('case:write');
+  return (
+    <>
+      {t('field.noCase')} {mayAdd ? <Link to="/cases/add">{t('list.add')}</Link> : null}
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export const cases = {
     noNextDate: 'No next date',
   },
   field: {
+    noCase: 'There is no case to choose yet.',
     none: 'No case found. Search by title, number or party.',
     short: 'Type at least two characters of a title, number or party.',
     loading: 'Searching…',

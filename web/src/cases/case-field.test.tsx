@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { caseRow, ids } from '../../test/case-fixture.ts';
+import { renderUi } from '../../test/render-ui.tsx';
+import { CaseField } from './case-field.tsx';
+import { background, signIn } from './case-server.fixture.ts';
+
+const server = setupServer(...background);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(signIn);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const cases = (...rows: object[]) => server.use(http.get(`${at}/case`, () => HttpResponse.json(pageOf(rows))));
+const NO_CASE = /^There is no case to choose yet\./;
+
+function Fields() {
+  const form = useForm({ defaultValues: { case_id: '' } });
+  return <CaseField form={form} name="case_id" label="Case" />;
+}
+
+function TwoForms() {
+  const [form, setForm] = useState(1);
+  return (
+    <>
+      <Fields key={form} />
+      <button onClick={() => setForm(2)}>Another form</button>
+    </>
+  );
+}
+
+describe('choosing a case where there is none', () => {
+  it('says so at once and leads to adding one', async () => {
+    cases();
+    renderUi(<Fields />);
+    expect(await screen.findByRole('combobox', { description: NO_CASE })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Add case' })).getAttribute('href')).toBe('/cases/add');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Case' }));
+    expect(screen.queryByText(/Type at least two characters/)).toBeNull();
+  });
+
+  it('offers no way to who may not add one', async () => {
+    cases();
+    server.use(http.get(`${host}/me`, () => HttpResponse.json(profileOf(ids.user, ['case:read', 'hearing:write'], 'lawyer'))));
+    renderUi(<Fields />);
+    expect(await screen.findByRole('combobox', { description: NO_CASE })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks the server anew with each form, whatever was kept from the one before', async () => {
+    cases();
+    renderUi(<TwoForms />);
+    await screen.findByRole('combobox', { description: NO_CASE });
+    cases(caseRow());
+    await userEvent.click(screen.getByRole('button', { name: 'Another form' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { description: NO_CASE })).toBeNull());
+  });
+});
+
+it('asks for words to search by where there are cases', async () => {
+  cases(caseRow());
+  renderUi(<Fields />);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Case' }));
+  expect(await screen.findByText(/Type at least two characters/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { description: NO_CASE })).toBeNull();
+});
