@@ -118,7 +118,7 @@ function NoNotes({ state }: { state: NoteListState }) {
   const { t } = useTranslation('caseNotes');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('emptyTitle')} action={<WriteNote />}>
+      <EmptyState title={t('emptyTitle')} action={<WriteNote />} isPageAction>
         {state.view === 'my' ? t('emptyMine') : t('empty')}
       </EmptyState>
     );

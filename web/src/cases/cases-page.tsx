@@ -94,7 +94,7 @@ function NoCases({ state }: { state: ListState }) {
   const isHistory = state.view === 'history' || state.view === 'my-history';
   const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
   return (
-    <EmptyState title={t('list.emptyTitle')} action={isHistory ? undefined : <AddCase />}>
+    <EmptyState title={t('list.emptyTitle')} action={isHistory ? undefined : <AddCase />} isPageAction>
       {text}
     </EmptyState>
   );

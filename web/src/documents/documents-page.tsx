@@ -74,7 +74,7 @@ function NoDocuments({ state }: { state: ListState }) {
   const { t } = useTranslation('documents');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('empty.title')} action={<AddDocuments />}>
+      <EmptyState title={t('empty.title')} action={<AddDocuments />} isPageAction>
         {t('empty.text')}
       </EmptyState>
     );

@@ -93,7 +93,7 @@ function NoLawyers({ state }: { state: LawyerListState }) {
   const { t } = useTranslation('lawyers');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('emptyTitle')} action={<AddLawyer />}>
+      <EmptyState title={t('emptyTitle')} action={<AddLawyer />} isPageAction>
         {t('empty')}
       </EmptyState>
     );

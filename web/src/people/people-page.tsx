@@ -96,7 +96,7 @@ function NoPeople({ state }: { state: PersonListState }) {
   const { t } = useTranslation('people');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('list.emptyTitle')} action={<AddPerson />}>
+      <EmptyState title={t('list.emptyTitle')} action={<AddPerson />} isPageAction>
         {t(`list.empty.${state.view}`)}
       </EmptyState>
     );

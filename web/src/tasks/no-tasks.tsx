@@ -29,7 +29,7 @@ export function NoTasks({ state }: { state: TaskListState }) {
     );
   }
   return (
-    <EmptyState title={t('list.emptyTitle')} action={<AddTaskButton />}>
+    <EmptyState title={t('list.emptyTitle')} action={<AddTaskButton />} isPageAction>
       {state.view === 'my' ? t('list.emptyMine') : t('list.empty')}
     </EmptyState>
   );

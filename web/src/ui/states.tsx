@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './states.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 interface EmptyStateProps {
   title?: string;
@@ -9,14 +10,17 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
+  /** It is also among the page's own, which a phone has at its foot: there it is not said twice. */
+  isPageAction?: boolean;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isPageAction = false }: EmptyStateProps) {
+  const isAtFoot = useIsNarrow('tablet') && isPageAction;
   return (
     <div className={classes.state}>
       {title ? <h2 className={classes.title}>{title}</h2> : null}
       <div className={classes.text}>{children}</div>
-      {action ? <div className={classes.action}>{action}</div> : null}
+      {action && !isAtFoot ? <div className={classes.action}>{action}</div> : null}
     </div>
   );
 }

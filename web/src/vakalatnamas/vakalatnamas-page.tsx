@@ -120,7 +120,7 @@ function Nothing({ state }: { state: ListState }) {
     );
   }
   return (
-    <EmptyState title={t('list.emptyTitle')} action={mayWrite ? <WriteButton /> : null}>
+    <EmptyState title={t('list.emptyTitle')} action={mayWrite ? <WriteButton /> : null} isPageAction>
       {t('list.empty')}
     </EmptyState>
   );
