@@ -8,7 +8,7 @@ export const vakalatnamaProblems = {
   'vakalatnama.lawyer_unknown': { status: 422, message: 'One of the advocates is not in your firm’s records any more. Choose again.' },
   'vakalatnama.replaced_unknown': { status: 422, message: 'The vakalatnama this one is to replace does not exist any more.' },
   'vakalatnama.case_known': { status: 409, message: 'This case has its vakalatnama already among those made together.' },
-  'vakalatnama.not_own': { status: 403, message: 'Only an admin can delete a vakalatnama that somebody else made.' },
+  'vakalatnama.not_own': { status: 403, message: 'Only an admin can delete or restore a vakalatnama that somebody else made.' },
   'vakalatnama.locked': {
     status: 409,
     message: 'This vakalatnama is signed, so its words and its names cannot change any more. Make a new one in its place.',

@@ -204,13 +204,13 @@ export async function update(db: TenantDb, id: string, { facts, instrument, ...c
     .execute();
 }
 
-/** Holds the instrument until the transaction ends; undefined when it is not there to be seen. */
-export async function lock(db: TenantDb, id: string) {
+/** Holds the instrument until the transaction ends; undefined when it is not there to be seen. Deleted: within thirty days. */
+export async function lock(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db
     .selectFrom('vakalatnamas')
     .select(['vakalatnamas.version', 'vakalatnamas.created_by'])
     .where('vakalatnamas.id', '=', id)
-    .where('vakalatnamas.deleted_at', 'is', null)
+    .where('vakalatnamas.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
     .forUpdate()
     .executeTakeFirst();
 }

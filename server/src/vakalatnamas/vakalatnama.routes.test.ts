@@ -132,6 +132,22 @@ describe('a vakalatnama', () => {
     expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
   });
 
+  it('is restored by who made it and by an admin alone, and by nobody who never knew of it', async () => {
+    const tenant = await newTenant();
+    const [lawyer, clerk, theirs] = [await tenant.member('lawyer'), await tenant.member('clerk'), await newTenant()];
+    const { id } = await make(lawyer);
+    const back = `/api/v1/vakalatnamas/${id}/restore`;
+    for (const caller of [lawyer, tenant]) {
+      expect((await lawyer.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
+      expect((await clerk.post(back)).json()).toMatchObject({ code: 'vakalatnama.not_own' });
+      expect((await theirs.post(back)).json()).toMatchObject({ code: 'vakalatnama.not_found' });
+      expect((await lawyer.get(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(404);
+      expect((await caller.post(back)).json()).toMatchObject({ id });
+    }
+    // Nothing is taken back of one that stands: it is answered as it is, to whoever may write.
+    expect((await clerk.post(back)).json()).toMatchObject({ id });
+  });
+
   it('tells the member it names that it awaits their acceptance', async () => {
     const tenant = await newTenant();
     const lawyer = await tenant.member('lawyer');

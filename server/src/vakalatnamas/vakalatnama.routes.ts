@@ -31,7 +31,7 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ db, params, body, expectedVersion }) => await service.changeVakalatnama(db, params.id, body, expectedVersion),
   );
   handle(app, deps, endpoints.deleteVakalatnama, async ({ db, actor, params }) => await service.removeVakalatnama(db, actor, params.id));
-  handle(app, deps, endpoints.restoreVakalatnama, async ({ db, params }) => await service.restoreVakalatnama(db, params.id));
+  handle(app, deps, endpoints.restoreVakalatnama, async ({ db, actor, params }) => await service.restoreVakalatnama(db, actor, params.id));
   handle(
     app,
     deps,

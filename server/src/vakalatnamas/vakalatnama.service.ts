@@ -172,9 +172,8 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
 }
 
 /** @throws {AppError} `vakalatnama.retained` for a signed one, as long as its court wants it kept. */
-export async function removeVakalatnama(db: TenantDb, { permissions, userId }: Actor, id: string): Promise<{ message: string }> {
-  const { created_by: createdBy } = await lockVakalatnama(db, id);
-  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('vakalatnama.not_own');
+export async function removeVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
+  requireOwn(actor, await lockVakalatnama(db, id));
   const found = await findVakalatnama(db, id);
   const isKept = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
   if (isKept) {
@@ -185,9 +184,18 @@ export async function removeVakalatnama(db: TenantDb, { permissions, userId }: A
   return { message: 'Vakalatnama deleted successfully' };
 }
 
-export async function restoreVakalatnama(db: TenantDb, id: string): Promise<Vakalatnama> {
-  await vakalatnamaRepository.unmarkDeleted(db, id);
+/** Takes a deletion back within thirty days, by whoever may delete it. One that is not deleted is answered as it is. */
+export async function restoreVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<Vakalatnama> {
+  const before = await vakalatnamaRepository.lock(db, id, { isDeleted: true });
+  if (before) {
+    requireOwn(actor, before);
+    await vakalatnamaRepository.unmarkDeleted(db, id);
+  }
   return await readVakalatnama(db, id);
+}
+
+function requireOwn({ permissions, userId }: Actor, { created_by: createdBy }: { created_by: string }): void {
+  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('vakalatnama.not_own');
 }
 
 /** Makes one instrument of its own for each connected case, alike but for the case's number, court and title. */
