@@ -19,11 +19,12 @@ interface CaseNumber {
   readonly year: string;
 }
 
-/** `HCP 64/2024` in its parts, so that a paper does not say the type twice. A number of another shape stays whole. */
+/** `HCP 64/2024` or `HCP/64/2024` in its parts, so that a paper does not say the type twice. A number of another shape stays whole. */
 export function partsOfNumber(number: string): CaseNumber {
   const [, said, year = ''] = /^(.*?)[/ ](\d{4})$/.exec(number) ?? [];
   if (said === undefined) return { kind: '', plain: number, year };
-  const at = said.lastIndexOf(' ');
-  const isApart = at > 0 && /^\d/.test(said.slice(at + 1));
-  return isApart ? { kind: said.slice(0, at), plain: said.slice(at + 1), year } : { kind: '', plain: said, year };
+  const space = said.lastIndexOf(' ');
+  const at = /^\d/.test(said.slice(space + 1)) ? space : said.search(/\/\d/);
+  const kind = said.slice(0, Math.max(at, 0));
+  return /\p{L}/u.test(kind) ? { kind, plain: said.slice(at + 1), year } : { kind: '', plain: said, year };
 }

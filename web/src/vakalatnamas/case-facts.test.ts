@@ -8,6 +8,16 @@ it.each([
   ['CRL. A. 7/2024', null, ['CRL. A.', '7', '2024']],
   ['W.P.(C) 1234/2024', null, ['W.P.(C)', '1234', '2024']],
   ['64/2024', null, ['', '64', '2024']],
+  // As many registries write it, with a stroke after the type.
+  ['CS/123/2024', 'Civil suit', ['Civil suit', '123', '2024']],
+  ['CS/123/2024', null, ['CS', '123', '2024']],
+  ['W.P.(C)/1234/2024', null, ['W.P.(C)', '1234', '2024']],
+  ['CS(COMM)/12-A/2024', null, ['CS(COMM)', '12-A', '2024']],
+  ['CRL. A. No. 7/2024', null, ['CRL. A. No.', '7', '2024']],
+  ['CS 12/34/2024', null, ['CS', '12/34', '2024']],
+  ['CS DJ/123/2024', null, ['CS DJ', '123', '2024']],
+  ['12/34/2024', null, ['', '12/34', '2024']],
+  ['/5/2024', null, ['', '/5', '2024']],
   ['Diary 12', null, ['', 'Diary 12', '']],
 ])('of the number %s, type %s: %j', (registration_number, type_name, told) => {
   const { case_type, case_number, case_year } = factsOfCase({ ...caseRecord(), registration_number, type_name });
