@@ -11,6 +11,7 @@ import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as latestDocuments from './dashboard/latest-documents.endpoints.ts';
 import * as visits from './dashboard/visit.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
 import * as bundles from './documents/bundle.endpoints.ts';
@@ -52,7 +53,7 @@ const features = {
   vakalatnamas,
   notifications,
   events,
-  dashboard: { ...dashboard, ...visits },
+  dashboard: { ...latestDocuments, ...dashboard, ...visits },
   search,
   'recently-deleted': recentlyDeleted,
   'audit-log': { ...auditLog, ...auditSeals },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
-import { BoardHearing, DashboardSummary, LatestDocument, UndatedCase } from './dashboard.schema.ts';
+import { BoardHearing, DashboardSummary, UndatedCase } from './dashboard.schema.ts';
 
 export const readDashboardSummary = endpoint({
   method: 'GET',
@@ -16,12 +16,4 @@ export const readDashboardHearings = endpoint({
   access: 'hearing:read',
   summary: 'Today’s hearings, the next ones, and the pending cases that have no next date.',
   response: z.object({ today: z.array(BoardHearing), upcoming: z.array(BoardHearing), no_next_date: z.array(UndatedCase) }),
-});
-
-export const readDashboardDocuments = endpoint({
-  method: 'GET',
-  url: '/api/v1/dashboard/documents',
-  access: 'document:read',
-  summary: 'The documents that were put in or changed last, at most eight.',
-  response: z.object({ latest: z.array(LatestDocument) }),
 });

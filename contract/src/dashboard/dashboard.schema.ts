@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DocumentCategory } from '../documents/document.schema.ts';
 import { HearingMode } from '../hearings/hearing.schema.ts';
 import { TaskPriority, TaskStatus } from '../tasks/task.schema.ts';
 import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
@@ -69,22 +68,6 @@ export const OverdueVakalatnama = z.object({
   due_on: z.string(),
 });
 export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
-
-/** A document that was put in or changed lately, with the version it shows. `size` in bytes. */
-export const LatestDocument = z.object({
-  id: z.uuid(),
-  case_id: z.uuid(),
-  case_title: z.string(),
-  category: DocumentCategory,
-  title: z.string(),
-  file_name: z.string(),
-  media_type: z.string(),
-  size: z.int(),
-  uploaded_by_name: z.string(),
-  uploaded_at: z.string(),
-  updated_at: z.string(),
-});
-export type LatestDocument = z.infer<typeof LatestDocument>;
 
 /** Kinds of records that changes are told of. What hangs on a case, as its parties and team, is the case. */
 export const ChangedRecord = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer', 'holiday']);

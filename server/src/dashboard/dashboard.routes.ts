@@ -1,4 +1,5 @@
-import { readDashboardDocuments, readDashboardHearings, readDashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
+import { readDashboardHearings, readDashboardSummary } from '@munshi/contract/dashboard/dashboard.endpoints';
+import { readDashboardDocuments } from '@munshi/contract/dashboard/latest-documents.endpoints';
 import { beginVisit } from '@munshi/contract/dashboard/visit.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { LatestDocument } from '@munshi/contract/dashboard/dashboard.schema';
+import type { LatestDocument } from '@munshi/contract/dashboard/latest-document.schema';
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { DocumentCategory } from '../documents/document.schema.ts';
+
+/** A document that was put in or changed lately, with the version it shows. `size` in bytes. */
+export const LatestDocument = z.object({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  category: DocumentCategory,
+  title: z.string(),
+  file_name: z.string(),
+  media_type: z.string(),
+  size: z.int(),
+  uploaded_by_name: z.string(),
+  uploaded_at: z.string(),
+  updated_at: z.string(),
+});
+export type LatestDocument = z.infer<typeof LatestDocument>;
