@@ -96,6 +96,22 @@ describe('the holder of an account', () => {
 
 describe('an invitation that does not work', () => {
   it.each([
+    [409, 'invite.expired', 'This invitation has expired.'],
+    [409, 'invite.used', 'This invitation was already used.'],
+    [404, 'invite.not_found', 'This invitation was taken back.'],
+  ])('%i %s while somebody signed in joins leads them to their firm', async (...refusal) => {
+    useSession.setState({ user: null, token: 't', isAuthenticated: true });
+    server.use(http.get(`${at}/tenants/all`, () => HttpResponse.json([])));
+    serveOffer({ has_account: true });
+    serveAccept(() => refuse(...refusal));
+    renderAccept();
+    await accept();
+    expect(await screen.findByText(refusal[2])).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  });
+
+  it.each([
     [409, 'invite.expired', 'This invitation has expired.', /An invitation lasts 7 days/, 'Go to the start page'],
     [409, 'invite.used', 'This invitation was already used.', /log in with the password you set/, 'Log in'],
     [404, 'invite.not_found', 'This invitation was taken back.', /Use the link of the newest mail/, 'Go to the start page'],

@@ -120,7 +120,11 @@ function JoinSignedIn({ token }: { token: string }) {
   return (
     <>
       {join.error ? <Notice tone="error">{join.error.message}</Notice> : null}
-      {isOver(join.error) ? null : (
+      {isOver(join.error) ? (
+        <Button component={Link} to="/dashboard" fullWidth>
+          {t('accept.goDashboard')}
+        </Button>
+      ) : (
         <Button loading={join.isPending} onClick={() => join.mutate()} fullWidth>
           {t('accept.accept')}
         </Button>
