@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { UploadsOverlay } from '../documents/uploads-overlay.tsx';
+import { LateInviteModal } from '../invites/public.ts';
 import { OfflineLine, startOffline } from '../offline/public.ts';
 import { bring } from '../platform/problem.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
-import { later } from '../ui/later.tsx';
 import type { FirstLoad } from './first-loads.ts';
 
 export interface ShellParts {
@@ -26,7 +26,7 @@ startOffline();
 
 /** What features put into the shell. Each adds its line here. */
 export const shellParts: ShellParts = {
-  InviteModal: later(() => import('../invites/invite-modal.tsx').then((module) => module.InviteModal)),
+  InviteModal: LateInviteModal,
   Bell: lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell }))),
   OfflineLine,
   Uploads: UploadsOverlay,

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
-import { at, background, hearingRecord, signIn } from '../hearings/hearing.fixture.ts';
+import { at, background, hearingRecord, profile, signIn } from '../hearings/hearing.fixture.ts';
 import { useSession } from '../platform/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -252,6 +252,21 @@ it('tells a new firm what to do first', async () => {
   renderDashboard();
   expect(await screen.findByRole('heading', { name: 'Your diary is empty' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Invite a colleague' })).toBeTruthy();
+  expect(screen.getByText('Ask an admin of your firm to invite the colleagues you work with.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+});
+
+it('lets the admin of a new firm invite from where it says so', async () => {
+  answer(summary({ cases: { open: 0, pending: 0, disposed: 0, archived: 0 } }));
+  signIn();
+  const admin = { ...profile(['case:read', 'invite:write']), role_name: 'admin', role_display: 'Admin' };
+  server.use(
+    http.get('http://munshi.test/api/me', () => HttpResponse.json(admin)),
+    http.get(`${at}/roles`, () => HttpResponse.json([])),
+  );
+  renderDashboard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
+  expect(await screen.findByRole('dialog', { name: 'Invite a colleague' })).toBeTruthy();
 });
 
 it('says that it failed and tries again', async () => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LateInviteModal } from '../invites/public.ts';
 import { useIsAdmin, useMay } from '../platform/profile.queries.ts';
 import { today } from '../ui/dates.ts';
 import { DateStamp } from '../ui/marks.tsx';
@@ -12,6 +14,7 @@ export function FirstSteps() {
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('case:write');
   const isAdmin = useIsAdmin();
+  const [isOpen, modal] = useDisclosure(false);
   return (
     <MarginPage margin={<DateStamp day={today()} />} heading={t('welcome')}>
       <p className={classes.welcome}>{t('welcomeText')}</p>
@@ -28,8 +31,14 @@ export function FirstSteps() {
         <li>
           <h3 className={classes.cardTitle}>{t('invite')}</h3>
           <p className={classes.quiet}>{isAdmin ? t('inviteText') : t('inviteAsk')}</p>
+          {isAdmin ? (
+            <Button variant="default" mt={10} onClick={modal.open}>
+              {t('invite')}
+            </Button>
+          ) : null}
         </li>
       </ol>
+      <LateInviteModal opened={isOpen} onClose={modal.close} />
     </MarginPage>
   );
 }

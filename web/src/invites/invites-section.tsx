@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { later } from '../ui/later.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { invitesQuery } from './invite.queries.ts';
 import { InvitesTable } from './invites-table.tsx';
-
-const InviteModal = later(() => import('./invite-modal.tsx').then((module) => module.InviteModal));
+import { LateInviteModal } from './late-invite-modal.ts';
 
 interface InvitesSectionProps {
   /** The element that says why somebody may not invite. */
@@ -29,7 +27,7 @@ export function InvitesSection({ reasonId }: InvitesSectionProps) {
   return (
     <SettingsSection title={t('list.title')} text={mayInvite ? t('list.text') : t('list.hidden')} actions={inviteButton} isWide>
       {mayInvite ? <InvitesList /> : null}
-      <InviteModal opened={isOpen} onClose={modal.close} />
+      <LateInviteModal opened={isOpen} onClose={modal.close} />
     </SettingsSection>
   );
 }

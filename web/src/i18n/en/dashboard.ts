@@ -111,7 +111,6 @@ export const dashboard = {
   openCase: 'Open a case',
   openCaseText: 'Parties, court and next date. Its hearings then appear here on their day.',
   invite: 'Invite a colleague',
-  inviteText:
-    'With their name, e-mail and role, by the Invite button at the top of the page. They then find the cases they work on under “My cases”.',
+  inviteText: 'With their name, e-mail and role. They then find the cases they work on under “My cases”.',
   inviteAsk: 'Ask an admin of your firm to invite the colleagues you work with.',
 } as const;
