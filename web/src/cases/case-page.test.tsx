@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -76,7 +76,7 @@ it('calls the sides what the type of the case calls them', async () => {
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))));
   renderCase(`/cases/${ids.case}/parties`);
   expect(await screen.findByText('We appear for the applicant, Sunita Menon')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^Applicant side/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Applicant side/ })).toBeTruthy();
 });
 
 it('shows what a lawyer looks for first, and the day heard where it is not the day fixed', async () => {
@@ -94,6 +94,20 @@ it('shows what a lawyer looks for first, and the day heard where it is not the d
   expect(await screen.findByText('23-Nov-2018')).toBeTruthy();
   expect(screen.getByText('fixed for 22-Nov-2018')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Parties/ }).textContent).toContain('1');
+});
+
+it('lists the papers of its type, and says which of them are required', async () => {
+  const paper = (n: number, name: string, required: boolean) => {
+    const entry = { kind: 'document', parent_id: ids.type, code: `paper_${n}`, is_national: true };
+    return { ...entry, id: `${ids.type.slice(0, -1)}${n}`, name, details: { required } };
+  };
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))),
+    http.get(`${at}/case-documents`, () => HttpResponse.json([paper(1, 'Affidavit', true), paper(2, 'Synopsis', false)])),
+  );
+  renderCase(`/cases/${ids.case}`);
+  const papers = within(await screen.findByRole('complementary', { name: 'Papers' }));
+  expect((await papers.findAllByRole('listitem')).map((item) => item.textContent?.trim())).toEqual(['Affidavit required', 'Synopsis']);
 });
 
 it('tells the timeline in sentences, what was and what is', async () => {

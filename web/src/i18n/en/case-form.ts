@@ -13,7 +13,7 @@ export const caseForm = {
     numbers: 'Numbers and dates',
     acts: 'Acts and FIR',
     team: 'Team',
-    documents: 'Papers required',
+    documents: 'Papers',
     more: 'Standing and notes',
     hearing: 'Next hearing',
   },

@@ -156,7 +156,7 @@ export const cases = {
     parties: 'Parties',
     timeline: 'Timeline',
     particulars: 'Particulars',
-    papers: 'Papers required',
+    papers: 'Papers',
     papersFailed: 'The list of papers could not be loaded.',
     required: 'required',
     filing: 'Filing',
