@@ -76,7 +76,7 @@ const fonts = Object.values(manifest)
   .filter(({ file }) => file.endsWith('.woff2'))
   .reduce((sum, { file }) => sum + readFileSync(path.join(dist, file)).length, 0);
 
-const kilo = (bytes: number) => `${Math.round(bytes / 1_000)} kB`;
+const kilo = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const heaviest = (what: string, isForm: boolean, most: number) => {
   const { key, weight } = screens.find((screen) => screen.isForm === isForm) ?? { key: 'none', weight: 0 };
   return { what: `scripts of the heaviest ${what} beyond them (${key})`, weight, most };
