@@ -34,20 +34,51 @@ type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K
 const EQUAL = ['status', 'category', 'type', 'court', 'stage'] as const;
 const FILTERS = [...EQUAL, 'lawyer', 'client'] as const;
 
-const listShaped = shaped<Listed, KeptRow<number> & { items: CaseRow[] }>({
+const listShaped = shaped<Listed, Answer>({
   shapeOf: (listed) => {
     const filters = FILTERS.filter((field) => listed[field] !== undefined);
     return [listed.sort, listed.order, listed.limit, listed.mine, listed.no_next_date, listed.kinds.join(), ...filters].join(' ');
   },
-  build: (db, listed, slot) => {
-    const [chosen, counted] = choose(db, listed, slot);
-    const page = sorted(selectRows(lookedUp(db, 'cases', chosen)), listed);
-    const answer = db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]);
-    return (listed.kinds.length === 0 ? answer : answer.modifyEnd(sql.raw(PLAN_EACH_TIME))).$castTo<
-      KeptRow<number> & { items: CaseRow[] }
-    >();
-  },
+  build: (db, listed, slot) => (listed.kinds.length > 0 ? searched(db, listed, slot) : browsed(db, listed, slot)),
 });
+
+type Answer = KeptRow<number> & { items: CaseRow[] };
+
+function browsed(db: TenantDb, listed: Listed, slot: SlotOf) {
+  const [chosen, counted] = choose(db, listed, slot);
+  const page = sorted(selectRows(lookedUp(db, 'cases', chosen)), listed);
+  return db.selectNoFrom([jsonArrayFrom(page).as('items'), ...keptCount(db, counted, slot('asOf'))]).$castTo<Answer>();
+}
+
+/**
+ * What fits the words is found once, for the page and for the total, since it is all counted in any case. Planned with its words
+ * and who it is: what is rarest leads the way.
+ */
+function searched(db: TenantDb, listed: Listed, slot: SlotOf) {
+  const fitting = theirsAlone(db, filter(db, listed, slot), holdersOf(listed, slot));
+  const found = sql<{ id: string; place: string }>`found`.as('found');
+  const first = db
+    .selectFrom(found)
+    .select('found.id')
+    .orderBy('found.place', listed.order)
+    .orderBy('found.id', listed.order)
+    .limit(sql.lit(listed.limit))
+    .offset(sql<number>`${slot('offset')}::int`);
+  const page = sorted(selectRows(lookedUp(db, 'cases', first)), listed);
+  return db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => fitting.select(['cases.id', sql.ref<string>(SORT_COLUMNS[listed.sort]).as('place')]),
+    )
+    .selectNoFrom([
+      jsonArrayFrom(page).as('items'),
+      sql<number>`(select count(*) from found)`.as('kept'),
+      // Of no snapshot: what words find is counted each time.
+      sql<string>`''`.as('as_of'),
+    ])
+    .modifyEnd(sql.raw(PLAN_EACH_TIME))
+    .$castTo<Answer>();
+}
 
 /** One page of cases with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
@@ -80,24 +111,23 @@ function choose(db: TenantDb, listed: Listed, slot: SlotOf): Choice {
   // Literal: one of a short list, so that the database plans each once.
   const cut = { limit: sql.lit(listed.limit), offset: sql<number>`${slot('offset')}::int` };
   const [holder, ...others] = holdersOf(listed, slot);
-  const cases = (holders: readonly Holder[]) =>
-    holders.reduce(
-      (left, other) => left.where(isTheirs(db, { table: 'cases', theirs: () => casesOf(db, other) })),
-      filter(db, listed, slot),
-    );
-  // What is searched for is planned with its words and who it is: what is rarest leads the way.
-  if (!holder || listed.kinds.length > 0) {
-    const filtered = cases(holder ? [holder, ...others] : []).select('cases.id');
+  if (!holder) {
+    const filtered = filter(db, listed, slot).select('cases.id');
     return [sorted(filtered, listed).limit(cut.limit).offset(cut.offset), filtered];
   }
   return pageOfTheirs(db, {
     table: 'cases',
     theirs: () => casesOf(db, holder),
-    rows: () => cases(others),
+    rows: () => theirsAlone(db, filter(db, listed, slot), others),
     columns: [sql.ref(SORT_COLUMNS[listed.sort]), sql.ref('cases.id')],
     order: listed.order,
     ...cut,
   });
+}
+
+/** Those of the cases that each of the holders has. */
+function theirsAlone(db: TenantDb, cases: Cases, holders: readonly Holder[]): Cases {
+  return holders.reduce((left, holder) => left.where(isTheirs(db, { table: 'cases', theirs: () => casesOf(db, holder) })), cases);
 }
 
 /** Whose cases alone are asked for: me, a lawyer, a client. */
