@@ -91,7 +91,9 @@ async function tryPlace(e: Endpoint, room: Room, name: string, place: StringPlac
     // Letters of its own, so that it is nobody's namesake.
     const harmless = harmlessLike(text, tally.calls);
     const before = await ask(harmless);
-    const hostile = await ask(text);
+    const taken = await ask(text);
+    // A namesake that another place left is refused however it is written: then with letters of its own, too.
+    const hostile = taken.text.endsWith('.duplicate') ? await ask(`zq${turn} ${text}`) : taken;
     // What the first of them made may stand in the way of the second: then it stands in the way of a third too.
     const isSame = hostile.isMisshapen || hostile.text === before.text || hostile.text === (await ask(harmless)).text;
     if (!isSame || /^5\d\d /.test(hostile.text))
