@@ -161,11 +161,7 @@ export async function insert(db: TenantDb, row: NewDocument, fileName: string): 
 
 /** What a change needs to know of a document, held until the transaction ends. */
 export async function findForChange(db: TenantDb, id: string) {
-  return await db
-    .selectFrom('documents')
-    .innerJoin('document_versions as v', (join) =>
-      join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
-    )
+  return await shownDocuments(db)
     .select([
       'documents.version',
       'documents.case_id',
@@ -176,7 +172,6 @@ export async function findForChange(db: TenantDb, id: string) {
       'v.file_name',
     ])
     .where('documents.id', '=', id)
-    .where('documents.deleted_at', 'is', null)
     .forUpdate('documents')
     .executeTakeFirst();
 }

@@ -122,6 +122,18 @@ describe('an upload', () => {
     expect((await beginUpload(colleague, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
   });
 
+  it('of a case that was deleted since is a document nobody can change or delete, until the case is back', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const { id } = await upload(tenant, 'plaint', { filename: 'plaint.txt', case_id });
+    const at = `/api/v1/documents/${id}`;
+    await tenant.delete(`/api/v1/case/${case_id}`);
+    expect((await tenant.patch(at, { title: 'Plaint' })).statusCode).toBe(404);
+    expect((await tenant.delete(at)).statusCode).toBe(404);
+    await tenant.post('/api/v1/case/restore', { case_ids: [case_id] });
+    expect((await tenant.get(at)).json()).toMatchObject({ id, title: 'plaint' });
+  });
+
   it('of the next version becomes it, and the one before can be taken up again', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

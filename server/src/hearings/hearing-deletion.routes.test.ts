@@ -18,6 +18,17 @@ it('a hearing is deleted and brought back by who entered it, and what others ent
   expect((await firm.delete(at)).statusCode).toBe(200);
 });
 
+it('a hearing of a deleted case is there for nobody to delete, and comes back with its case', async () => {
+  const firm = await newTenant();
+  const { id: case_id } = await newCase(firm);
+  const hearing = await newHearing(firm, { case_id, hearing_date: '2031-03-05' });
+  const at = `/api/v1/hearings/${hearing.id}`;
+  await firm.delete(`/api/v1/case/${case_id}`);
+  expect((await firm.delete(at)).statusCode).toBe(404);
+  expect((await firm.post('/api/v1/case/restore', { case_ids: [case_id] })).statusCode).toBe(200);
+  expect((await firm.get(at)).json()).toMatchObject({ id: hearing.id });
+});
+
 it('a follow-up belongs to who recorded the outcome, and one of nobody known to the admins', async () => {
   const firm = await newTenant();
   const lawyer = await firm.member('lawyer');

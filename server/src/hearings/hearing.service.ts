@@ -78,9 +78,9 @@ async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { 
 
 /** @throws {AppError} `hearing.not_own` for one that somebody else entered, without `record:delete_any`. */
 export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
-  await hearingRepository.holdCaseOf(db, id);
+  const held = await hearingRepository.holdCaseOf(db, id);
   const hearing = await hearingRepository.findForChange(db, id);
-  if (!hearing) throw new AppError('hearing.not_found');
+  if (!held || !hearing) throw new AppError('hearing.not_found');
   requireOwn(actor, hearing.created_by);
   await hearingRepository.markDeleted(db, id);
 }
