@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
+import { inEachTenant } from '../platform/db/tenant-ids.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
@@ -11,10 +11,8 @@ const EveryFirm = z.looseObject({});
 
 /** Every five minutes the new lines are sealed; every night, and when an admin asks, the whole chain is verified. */
 export function auditSealJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
-  const inEach = async (work: (tenantId: string) => Promise<void>) => {
-    for (const tenantId of await listTenantIds(database))
-      await work(tenantId).catch((error: unknown) => log.error({ err: error, tenantId }, 'the trail of a firm could not be sealed'));
-  };
+  const inEach = async (work: (tenantId: string) => Promise<void>) =>
+    await inEachTenant({ database, log, failed: 'the trail of a firm could not be sealed' }, work);
   return {
     tasks: {
       'audit:seal': async () => {

@@ -1,20 +1,14 @@
 import type { LatestDocument } from '@munshi/contract/dashboard/latest-document.schema';
 import { sql } from 'kysely';
+import { shownDocuments } from '../documents/public.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 const SHOWN = 8;
 
 /** The documents that somebody put in or changed last, of cases that stand, as far as the caller may see. */
 export async function readLatestDocuments(db: TenantDb): Promise<LatestDocument[]> {
-  return await db
-    .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
-    .innerJoin('document_versions as v', (join) =>
-      join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
-    )
+  return await shownDocuments(db)
     .innerJoin('users', 'users.id', 'v.uploaded_by')
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
     .select(['documents.id', 'documents.case_id', 'cases.title as case_title', 'documents.category', 'documents.title'])
     .select(['v.file_name', 'v.media_type', 'v.size_bytes as size', 'v.uploaded_at', 'documents.updated_at'])
     .select(({ fn }) => fn.coalesce('users.display_name', 'users.name').as('uploaded_by_name'))

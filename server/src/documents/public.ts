@@ -1,1 +1,2 @@
 export { answerDownload } from './download.service.ts';
+export { shownDocuments } from './shown-document.repository.ts';

@@ -19,6 +19,16 @@ import {
 const sent = toSigned[0] as object;
 const signed = toSigned[1] as object;
 
+/** A vakalatnama on record, and the newer one that is to take its place. */
+async function replaced() {
+  const tenant = await newTenant();
+  const { id: caseId } = await newCase(tenant);
+  const { id } = await make(tenant, { case_id: caseId });
+  await bringOnRecord(tenant, id);
+  const newer = await make(tenant, { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] }, { replaces_id: id });
+  return { tenant, id, newer };
+}
+
 describe('the life of a vakalatnama', () => {
   it('goes from a draft to the record, each step with its day, its facts and who took it', async () => {
     const tenant = await newTenant();
@@ -74,15 +84,7 @@ describe('the life of a vakalatnama', () => {
   });
 
   it('takes the last step back, and what followed from it', async () => {
-    const tenant = await newTenant();
-    const { id: caseId } = await newCase(tenant);
-    const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
-    const newer = await make(
-      tenant,
-      { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] },
-      { replaces_id: id },
-    );
+    const { tenant, id, newer } = await replaced();
     await bringOnRecord(tenant, newer.id);
     expect(await read(tenant, id)).toMatchObject({ state: 'superseded', ended_on: daysAgo(6), replaced_by_id: newer.id });
     const back = await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`);
@@ -95,15 +97,7 @@ describe('the life of a vakalatnama', () => {
   });
 
   it('that takes another’s place leaves that one as it was ended a moment before', async () => {
-    const tenant = await newTenant();
-    const { id: caseId } = await newCase(tenant);
-    const { id } = await make(tenant, { case_id: caseId });
-    await bringOnRecord(tenant, id);
-    const newer = await make(
-      tenant,
-      { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] },
-      { replaces_id: id },
-    );
+    const { tenant, id, newer } = await replaced();
     await walk(tenant, newer.id, ...toSigned);
     await acceptAll(tenant, newer.id);
     await walk(tenant, newer.id, { to: 'filed', on: daysAgo(7), filing_number: 'F-2' });

@@ -15,8 +15,12 @@ export function useVerified() {
     forgetSignUpData();
     const steps = {
       plan_selection: withNext('/plan-selection', search),
-      // After a sign-up only where somebody else signed up with the address, too.
-      set_password: withNext('/set-password', search, search.get('purpose') === 'signup' ? { contested: 'true' } : {}),
+      // After a sign-up only where somebody else signed up with the address, too; its plan is still to be chosen.
+      set_password: withNext(
+        '/set-password',
+        search,
+        search.get('purpose') === 'signup' ? { contested: 'true', next: '/plan-selection' } : {},
+      ),
       dashboard: returnPath(search),
     };
     // The code is spent: going back leads to where it was asked for.

@@ -171,11 +171,17 @@ describe('a token that can only set a password', () => {
   });
 
   it('is what a sign-up ends in that was not the only one with its address, and says so', async () => {
-    server.use(http.post(`${at}/verify-otp`, () => HttpResponse.json({ ...passwordOnly, next: 'set_password' })));
+    server.use(
+      http.post(`${at}/verify-otp`, () => HttpResponse.json({ ...passwordOnly, next: 'set_password' })),
+      http.post(`${at}/set-password`, () => HttpResponse.json(full)),
+    );
     renderAt(forSignup);
     await paste('482913');
     await screen.findByRole('heading', { name: 'Set your password' });
     expect(screen.getByText(/signed up with meera@raochambers\.in more than once/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('New password'), 'vakil peepal monsoon');
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText('/plan-selection page');
   });
 
   it('asks for the second factor where the account has one', async () => {

@@ -63,6 +63,18 @@ describe('choosing a case where there is none', () => {
   });
 });
 
+it('asks nothing where a list that was read has a case', async () => {
+  const asked: string[] = [];
+  server.use(http.get(`${at}/case`, ({ request }) => (asked.push(request.url), HttpResponse.json(pageOf([caseRow()])))));
+  renderUi(<TwoForms />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Another form' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Case' }));
+  await userEvent.keyboard('me');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toContain('q=me');
+});
+
 it('asks for words to search by where there are cases', async () => {
   cases(caseRow());
   renderUi(<Fields />);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
-import { caseQuery, casesQuery } from './case.queries.ts';
+import { caseQuery, casesQuery, hasKnownCase } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
 
@@ -61,8 +61,14 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   );
 }
 
-/** Whether there is nothing to choose: asked anew with each form, since a colleague may have added the first case meanwhile. */
-function useHasNoCase(isAsked: boolean) {
+/**
+ * Whether there is nothing to choose: asked anew with each form, since a colleague may have added the first case meanwhile; not
+ * asked at all where a list that was read has a case, as the one of all cases that is read at the start.
+ */
+function useHasNoCase(isUnchosen: boolean) {
+  const client = useQueryClient();
+  const [isKnown] = useState(() => hasKnownCase(client));
+  const isAsked = isUnchosen && !isKnown;
   const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({ limit: 1 }), staleTime: 0, enabled: isAsked });
   return isAsked && isFetchedAfterMount && data?.total === 0;
 }

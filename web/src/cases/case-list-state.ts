@@ -20,7 +20,7 @@ export const caseViews = {
 export type CaseView = keyof typeof caseViews;
 
 /** Cases that are over have no date to come: their lists begin with what was changed last. */
-const isHistory = (view: CaseView) => view === 'history' || view === 'my-history';
+const isHistory = (view: CaseView) => (caseViews[view] as CaseFilters).status === 'disposed';
 
 /** The order of a list nobody has ordered. */
 const firstSort = (view: CaseView) =>

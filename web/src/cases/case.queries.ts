@@ -20,13 +20,19 @@ const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
 
+const readList = async (query: CaseFilters, signal: AbortSignal) => await call(listCases, { query, signal });
+
 export const casesQuery = (query: CaseFilters) =>
   queryOptions({
     ...untilChanged,
     queryKey: ['cases', 'list', query],
-    queryFn: ({ signal }) => call(listCases, { query, signal }),
+    queryFn: ({ signal }) => readList(query, signal),
     placeholderData: keepPreviousData,
   });
+
+/** Whether a list of cases that was read already has one. */
+export const hasKnownCase = (client: QueryClient) =>
+  client.getQueriesData<Awaited<ReturnType<typeof readList>>>({ queryKey: ['cases', 'list'] }).some(([, list]) => (list?.total ?? 0) > 0);
 
 export const caseQuery = (id: string) =>
   queryOptions({ ...untilChanged, queryKey: ['cases', 'one', id], queryFn: ({ signal }) => call(readCase, { params: { id }, signal }) });

@@ -91,7 +91,7 @@ function NoCases({ state }: { state: ListState }) {
     );
   }
   // No case begins in the history: it comes there.
-  const isHistory = state.view === 'history' || state.view === 'my-history';
+  const { isHistory } = state;
   const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
   return (
     <EmptyState title={t('list.emptyTitle')} action={isHistory ? undefined : <AddCase />} isPageAction>
