@@ -8,12 +8,12 @@ import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
-import { type GlobalDb, readGlobalDb, readTenantDb, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
+import { type GlobalDb, readGlobalDb, readTenantDb, type Scope, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { answerCheck } from './answer-check.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
 import { sendFile } from './file-answer.ts';
-import { once } from './idempotency.ts';
+import { firstAnswer, isKeyTaken, type KeyedRequest, underKey } from './idempotency.ts';
 import { countKnock } from './rate-limit.ts';
 
 /** What the routes work with. */
@@ -132,23 +132,37 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     const expectedVersion = expectedVersionOf(request);
     if (e.method === 'GET')
       return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
-    const scope = { ...actor, requestId: request.id };
     const key = idempotencyKeyOf(request);
-    const answer = await withTenantDb(deps.database, scope, async (db) => {
-      const write = async () => {
-        const done = await work({ ...inputs, actor, db, expectedVersion });
-        // Whoever lowers or ends their own membership holds less at the end, as they meant to.
-        const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
-        if (GIVES_ACCESS.has(permission) && !isOwn) await deps.gatekeeper.requireStill(db, actor, permission);
-        return done;
-      };
-      if (key === undefined) return await write();
-      const sent = [request.params, request.query, request.body ?? null];
-      return await once(db, { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent }, write);
-    });
+    const write = async (db: TenantDb) => {
+      const done = await work({ ...inputs, actor, db, expectedVersion });
+      // Whoever lowers or ends their own membership holds less at the end, as they meant to.
+      const isOwn = (inputs.params as { id?: unknown } | undefined)?.id === actor.userId;
+      if (GIVES_ACCESS.has(permission) && !isOwn) await deps.gatekeeper.requireStill(db, actor, permission);
+      return done;
+    };
+    const sent = [request.params, request.query, request.body ?? null];
+    const keyed =
+      key === undefined ? undefined : { userId: actor.userId, tenantId: actor.tenantId, key, endpoint: `${e.method} ${e.url}`, sent };
+    const answer = await writeOnce(deps, { ...actor, requestId: request.id }, keyed, write);
     deps.events.wrote(actor.tenantId, e);
     return answer;
   };
+}
+
+/** One transaction in a firm; with a key, only the first time that the key comes. */
+async function writeOnce(
+  deps: Deps,
+  scope: Scope,
+  keyed: KeyedRequest | undefined,
+  write: (db: TenantDb) => Promise<unknown>,
+): Promise<unknown> {
+  if (!keyed) return await withTenantDb(deps.database, scope, write);
+  try {
+    return await withTenantDb(deps.database, scope, async (db) => await underKey(db, keyed, async () => await write(db)));
+  } catch (error) {
+    if (!isKeyTaken(error)) throw error;
+    return await readTenantDb(deps.database, scope, async (db) => await firstAnswer(db, keyed));
+  }
 }
 
 function accountDoor(deps: Deps, e: Endpoint): Door {

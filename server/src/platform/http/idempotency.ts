@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { GlobalDb, TenantDb } from '../db/tenant-db.ts';
+import { shapedQuery } from '../db/shaped.ts';
+import { type GlobalDb, sendWithNext, type TenantDb } from '../db/tenant-db.ts';
 import { AppError } from './app-error.ts';
 
 export interface KeyedRequest {
@@ -11,32 +12,71 @@ export interface KeyedRequest {
   readonly sent: unknown;
 }
 
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const keyOf = ({ userId, tenantId, key }: KeyedRequest) => hash([userId, tenantId, key]);
+const contentOf = ({ endpoint, sent }: KeyedRequest) => hash([endpoint, sent]);
+
+const take = shapedQuery<{ key: string; content: string }, unknown>({
+  shapeOf: () => '',
+  build: (db, _values, slot) => db.insertInto('idempotency_keys').values({ key: slot('key'), request_hash: slot('content') }),
+});
+
+const keep = shapedQuery<{ key: string; answer: string }, unknown>({
+  shapeOf: () => '',
+  build: (db, _values, slot) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ answer: sql`${slot('answer')}::jsonb` })
+      .where('key', '=', slot('key')),
+});
+
 /**
- * Does a write once per key. The key is taken in the write's own transaction: a second request with it waits for the
- * first to end, then gets the same answer, and a write that failed leaves the key free.
+ * Does a write of a firm and takes its key in the same transaction: a second request with the key waits for the first to
+ * end, then fails (`isKeyTaken`) and is told what the first was answered (`firstAnswer`); a write that failed leaves the key
+ * free. The key travels with the first statement of the write and the answer with its commit: neither costs a round trip.
+ */
+export async function underKey<T>(db: TenantDb, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const key = keyOf(request);
+  await sendWithNext(db, take(db, { key, content: contentOf(request) }));
+  const answer = await work();
+  await sendWithNext(db, keep(db, { key, answer: JSON.stringify(answer ?? null) }));
+  return answer;
+}
+
+/** Whether a write failed because its key had been taken. It did nothing then. In a database spread over many, a number follows the name. */
+export function isKeyTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint?.startsWith('idempotency_keys_pk') === true;
+}
+
+/**
+ * What the write was answered that took the key.
  *
  * @throws {AppError} `request.key_reused` when the key came with another request.
  */
-export async function once<T>(handle: TenantDb | GlobalDb, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-  const db = handle as GlobalDb;
-  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-  const key = hash([request.userId, request.tenantId, request.key]);
-  const requestHash = hash([request.endpoint, request.sent]);
+export async function firstAnswer(handle: TenantDb | GlobalDb, request: KeyedRequest): Promise<unknown> {
+  const first = await (handle as GlobalDb)
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('key', '=', keyOf(request))
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== contentOf(request)) throw new AppError('request.key_reused');
+  return first.answer;
+}
+
+/**
+ * Does a write outside every firm once per key, inside a transaction that goes on either way.
+ *
+ * @throws {AppError} `request.key_reused` when the key came with another request.
+ */
+export async function once<T>(db: GlobalDb, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const key = keyOf(request);
   const taken = await db
     .insertInto('idempotency_keys')
-    .values({ key, request_hash: requestHash })
+    .values({ key, request_hash: contentOf(request) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('idempotency_keys.key')
     .executeTakeFirst();
-  if (!taken) {
-    const first = await db
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash) throw new AppError('request.key_reused');
-    return first.answer as T;
-  }
+  if (!taken) return (await firstAnswer(db, request)) as T;
   const answer = await work();
   await db
     .updateTable('idempotency_keys')

@@ -1,0 +1,56 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { tripsSent } from '../db/one-trip.ts';
+
+let trips = 0;
+const watch = () => (trips += 1);
+afterEach(() => unsubscribe(tripsSent.name, watch));
+
+/** How often a call goes to the database. Nothing else may be asked of this server meanwhile. */
+async function countTrips(call: () => Promise<{ statusCode: number }>): Promise<number> {
+  trips = 0;
+  subscribe(tripsSent.name, watch);
+  expect((await call()).statusCode).toBe(201);
+  unsubscribe(tripsSent.name, watch);
+  return trips;
+}
+
+const open = async (tenant: TestTenant, draft: object, key: string) =>
+  await tenant.post('/api/v1/case/create', draft, { 'idempotency-key': key });
+
+describe('an Idempotency-Key', () => {
+  it('costs no way to the database of its own', async () => {
+    const tenant = await newTenant();
+    await open(tenant, { title: 'The caller is known from here on' }, uuidv7());
+    const without = await countTrips(async () => await tenant.post('/api/v1/case/create', { title: 'Without' }));
+    expect(await countTrips(async () => await open(tenant, { title: 'With' }, uuidv7()))).toBe(without);
+  });
+
+  it('is left free by a write that was refused', async () => {
+    const tenant = await newTenant();
+    const key = uuidv7();
+    expect((await open(tenant, { title: 'No such court', court_id: uuidv7() }, key)).statusCode).toBe(422);
+    expect((await open(tenant, { title: 'Another draft' }, key)).statusCode).toBe(201);
+  });
+
+  it('of one firm or person is no key of another', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const key = uuidv7();
+    const [first, second] = [await open(ours, { title: 'Ours' }, key), await open(theirs, { title: 'Theirs' }, key)];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toMatchObject({ title: 'Theirs' });
+  });
+
+  it('answers again what it answered, also where the write came to nothing but words', async () => {
+    const tenant = await newTenant();
+    const key = { 'idempotency-key': uuidv7() };
+    const id = (await open(tenant, { title: 'To be deleted' }, uuidv7())).json<{ id: string }>().id;
+    const remove = async () => await tenant.delete(`/api/v1/case/${id}`, undefined, key);
+    const answers = [await remove(), await remove()];
+    expect(answers[0]?.statusCode).toBeLessThan(300);
+    expect(answers[1]?.statusCode).toBe(answers[0]?.statusCode);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+  });
+});
