@@ -79,6 +79,12 @@ export async function setAccepted(db: TenantDb, ids: readonly string[], day: str
   await db.updateTable('vakalatnama_acceptances').set({ accepted_on: day }).where('vakalatnama_acceptances.id', 'in', ids).execute();
 }
 
+/** Holds the case of an instrument until the transaction ends: who is on record in it is settled by one at a time. */
+export async function lockCase(db: TenantDb, vakalatnamaId: string): Promise<void> {
+  const itsCase = db.selectFrom('vakalatnamas').select('vakalatnamas.case_id').where('vakalatnamas.id', '=', vakalatnamaId);
+  await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', itsCase).forNoKeyUpdate().execute();
+}
+
 /** Other instruments on record in the case, each with whom it is for and by whom. */
 export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: readonly string[]) {
   return await db

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../test/at-once.ts';
 import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 import {
@@ -112,6 +113,25 @@ describe('the life of a vakalatnama', () => {
     );
     expect(response.json()).toMatchObject({ state: 'on_record' });
     expect(await read(tenant, id)).toMatchObject({ state: 'determined', ended_on: daysAgo(3) });
+  });
+
+  it('is taken on record by one of two advocates at the same moment, and asked of the other for a no-objection', async () => {
+    const tenant = await newTenant();
+    const { id: caseId } = await newCase(tenant);
+    const ids: string[] = [];
+    for (const name of ['Ananya Iyer', 'Vikram Rathore']) {
+      const { id } = await make(tenant, { case_id: caseId, advocates: [advocate({ name })] });
+      await walk(tenant, id, ...toSigned);
+      await acceptAll(tenant, id);
+      await walk(tenant, id, { to: 'filed', on: daysAgo(7), filing_number: 'F-1' });
+      ids.push(id);
+    }
+    const answers = await atOnce(
+      async (held) => await held.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      ids.map((id) => async () => await step(tenant, id, { to: 'on_record', on: daysAgo(6) })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'vakalatnama.noc_needed' });
   });
 
   it.each([

@@ -20,6 +20,8 @@ import { findVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Writte
  * @throws {AppError} the guard that fails, in words.
  */
 export async function transit(db: TenantDb, actor: Actor, id: string, step: TransitionDraft): Promise<Vakalatnama> {
+  // Two that come on record together would not see each other. The case first, as whoever puts it behind a wall holds them.
+  if (step.to === 'on_record') await stepRepository.lockCase(db, id);
   await lockVakalatnama(db, id);
   const found = await findVakalatnama(db, id);
   const written = await wordsOf(db, found);
