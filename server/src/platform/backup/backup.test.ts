@@ -132,6 +132,26 @@ describe('a backup', () => {
     expect((await readdir(source.dataDir)).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
+  it('is refused while another writes the same file, and leaves that one alone', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const begun = Promise.withResolvers<undefined>();
+    const read: Storage['read'] = async (...asked) => {
+      begun.resolve(undefined);
+      await held;
+      return await source.storage.read(...asked);
+    };
+    const storage = new Proxy(source.storage, {
+      get: (of, name) => (name === 'read' ? read : (of[name as keyof Storage].bind(of) as unknown)),
+    });
+    const first = backUp('one.munshi', { storage });
+    await begun.promise;
+    await expect(backUp('one.munshi')).rejects.toThrow(/Another backup is being written to/);
+    await backUp('two.munshi');
+    goOn();
+    await expect(proveBackup({ file: await first, passphrase }, undefined)).resolves.toBeDefined();
+  });
+
   it('is not made by a role that sees one firm at a time', async () => {
     await expect(backUp('blind.munshi', { readerUrl: source.ownerUrl })).rejects.toThrow(/The role "munshi_owner" sees one firm at a time/);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, open, realpath, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -41,18 +42,21 @@ const LIST_FILES = 10_000;
  * @throws {BackupError} when it may not read everything, or the target is taken.
  */
 export async function writeBackup(source: Source, { target, passphrase, say = () => undefined, workFactor }: Wanted): Promise<Manifest> {
-  const isTaken = await access(target).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new BackupError(`${target} is there already. A backup never replaces another: choose another name.`);
-  const partial = `${target}.partial`;
   const client = await connectToCopy(source.readerUrl);
   try {
     await beginSnapshot(client);
-    const packing = new Packing(client, source, say);
+    await claim(client, target);
+    return await writeWhole(new Packing(client, source, say), { target, passphrase, say, ...(workFactor ? { workFactor } : {}) });
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeWhole(packing: Packing, { target, passphrase, say, workFactor }: Wanted): Promise<Manifest> {
+  const partial = `${target}.partial`;
+  try {
     await pipeline(lock(packing.bytes(), passphrase, workFactor), createWriteStream(partial, { mode: 0o600, flush: true }));
-    say('Reading it back…');
+    say?.('Reading it back…');
     const { manifest } = await checkBackup(partial, passphrase);
     if (!isDeepStrictEqual(manifest, packing.manifest))
       throw new BackupError('What was read back is not what was written. Use another disk.');
@@ -64,9 +68,24 @@ export async function writeBackup(source: Source, { target, passphrase, say = ()
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new BackupError(`There is no room left for the backup in ${path.dirname(target)}. Nothing was kept.`, { cause: error });
     throw error;
-  } finally {
-    await client.end();
   }
+}
+
+/**
+ * Makes sure that nobody else writes this file, and that it is not there yet. Held by the transaction, so that a backup that
+ * is killed stands in no later one's way, as a file of its own would.
+ */
+async function claim(client: pg.Client, target: string): Promise<void> {
+  const place = path.join(await realpath(path.dirname(target)), path.basename(target));
+  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_ours', [
+    `munshi backup ${hostname()} ${place}`,
+  ]);
+  if (!rows[0]?.is_ours) throw new BackupError(`Another backup is being written to ${target}. Let it end, or choose another name.`);
+  const isTaken = await access(target).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new BackupError(`${target} is there already. A backup never replaces another: choose another name.`);
 }
 
 async function syncFolder(folder: string): Promise<void> {
