@@ -34,6 +34,8 @@ export async function createServer(config: Config, database: Database, constrain
     // The product's first callers declared two paths with a doubled prefix; both spellings mean the same.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\/api\/v1\//, '/api/v1/'),
   });
+  // The framework reads text/plain too, which no call takes.
+  app.removeContentTypeParser('text/plain');
   installErrorHandler(app, constraints);
   protectAnswers(app, config);
   logRequests(app);
