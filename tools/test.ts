@@ -88,7 +88,13 @@ const suites: Record<string, () => Promise<Count | Count[]>> = {
   e2e: browser,
   'spec coverage': () => Promise.resolve(coverage()),
 };
-const wanted = process.argv.slice(2).filter((name) => name in suites);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(suites, name));
+if (unknown.length > 0) {
+  rmSync(reports, { recursive: true, force: true });
+  console.error(`There is no suite ${unknown.map((name) => `"${name}"`).join(', ')}. There are: ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
+}
 const total: Count = { passed: 0, failed: 0 };
 for (const name of wanted.length > 0 ? wanted : ['server and web', 'e2e', 'spec coverage']) {
   console.log(`\ntest: ${name}`);

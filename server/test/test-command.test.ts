@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './server-process.ts';
+
+it('the command that runs the tests refuses a suite there is not, and says which there are', () => {
+  const script = path.join(root, 'tools/test.ts');
+  for (const names of [['sever'], ['server', 'wbe'], ['toString']]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...names], { encoding: 'utf8', timeout: 20_000 });
+    expect([names, status, stdout]).toEqual([names, 2, '']);
+    expect(stderr).toContain(`There is no suite "${names.at(-1)}". There are: server, web, `);
+  }
+});
