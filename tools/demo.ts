@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { readConfig } from '../server/src/platform/config.ts';
-import { serve } from '../server/src/serve.ts';
+import { serve, stopOnSignal } from '../server/src/serve.ts';
 import { addPapers } from './demo-papers.ts';
 import { addPractice } from './demo-practice.ts';
 import { asDraft, asHearings, type CourtRecord, type Lists, readRecords } from './demo-records.ts';
@@ -26,7 +26,7 @@ const config = readConfig({
   RATE_PER_MINUTE: '0',
 });
 const server = await serve(config);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+stopOnSignal(server);
 
 type Json = Record<string, never>;
 

@@ -6,13 +6,9 @@ try {
   const config = readConfig(process.env);
   // What was compiled once is read back at the next start. Where `NODE_COMPILE_CACHE` says so it is kept from this file on.
   enableCompileCache(path.join(config.dataDir, 'compiled'));
-  const { serve } = await import('./serve.ts');
+  const { serve, stopOnSignal } = await import('./serve.ts');
   const server = await serve(config);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.stop().then(() => process.exit(0));
-    });
-  }
+  stopOnSignal(server);
   // Last: whoever reads this line may send a signal at once.
   process.stdout.write(`Munshi is ready: ${server.url}\n`);
 } catch (error) {

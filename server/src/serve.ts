@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { resealSecondFactors } from './accounts/second-factor-reseal.service.ts';
 import { createApp } from './app.ts';
 import { jobsOf } from './jobs.ts';
+import { closeAll } from './platform/close-all.ts';
 import { AccessNews } from './platform/auth/access-news.ts';
 import { Gatekeeper } from './platform/auth/gatekeeper.ts';
 import { Keys } from './platform/auth/keys.ts';
@@ -16,7 +18,11 @@ import { startWorker } from './platform/jobs/queue.ts';
 export interface RunningServer {
   /** Where people reach it. */
   readonly url: string;
-  /** Finishes what is under way, then closes everything it opened. */
+  /**
+   * Finishes what is under way, then closes everything it opened. Asked again, it is the same end that is waited for.
+   *
+   * @throws {AggregateError} what would not close; everything else is closed then.
+   */
   stop(): Promise<void>;
 }
 
@@ -26,16 +32,34 @@ const STOP_SECONDS = 20;
 /** Starts a whole server: database, migrations, routes, jobs. Any number of them may share one database. */
 export async function serve(config: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    // The last opened is closed first: requests end before what they stand on.
-    for (const close of opened.splice(0).reverse()) await close();
-  };
+  let ending: Promise<void> | undefined;
+  const stop = async () => await (ending ??= closeAll(opened));
   try {
     return { url: await open(config, opened), stop };
   } catch (error) {
-    await stop();
+    // Why it did not start is what matters.
+    await stop().catch(tell);
     throw error;
   }
+}
+
+/** Ends the process when it is told to and the server has stopped. */
+export function stopOnSignal(server: RunningServer): void {
+  const end = () => {
+    void server
+      .stop()
+      .then(() => 0)
+      .catch((error: unknown) => tell(error))
+      .then((status) => process.exit(status));
+  };
+  // Each time: a terminal and npm both send one, and the second must not cut off what the first lets finish.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+}
+
+/** @returns the status of a process that failed. */
+function tell(error: unknown): number {
+  process.stderr.write(`${inspect(error)}\n`);
+  return 1;
 }
 
 async function open(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
@@ -69,9 +93,10 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
     // A connection whose last request ended while closing stays open otherwise, for as long as its caller likes.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-    await app.close();
-    clearTimeout(cut);
-    clearInterval(sweep);
+    await app.close().finally(() => {
+      clearTimeout(cut);
+      clearInterval(sweep);
+    });
   });
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';

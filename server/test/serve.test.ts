@@ -81,11 +81,20 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await (await fetch(`${second.url}/api/v1/plans`)).json()).toHaveLength(4);
   });
 
-  it('finishes what is under way when told to stop', async () => {
+  it.each<[string, NodeJS.Signals[]]>([
+    ['told to stop', []],
+    ['told twice, as by a terminal and by npm', ['SIGINT', 'SIGINT']],
+    ['told in two ways', ['SIGINT']],
+  ])('finishes what is under way when %s', async (_, before) => {
     const server = await start({ DATA_DIR: copyOfUsed() });
     const { request, answered } = signupBegun(server, 'asha@example.in');
     // The server has the request, and not yet its words.
     await once(request, 'continue');
+    for (const signal of before) {
+      server.child.kill(signal);
+      // It listens no more: the signal has arrived, and is not one with the next.
+      await vi.waitFor(async () => await expect(fetch(`${server.url}/healthz`)).rejects.toThrow());
+    }
     const ended = server.end();
     request.end(signupOf('asha@example.in'));
     expect((await answered).statusCode).toBe(201);

@@ -1,0 +1,10 @@
+/**
+ * Closes what was opened, the last first: requests end before what they stand on. What does not close keeps nothing else open.
+ *
+ * @throws {AggregateError} at the end, with every failure.
+ */
+export async function closeAll(opened: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of opened.toReversed()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
+}
