@@ -7,12 +7,14 @@ await runCommand(async ([file, flag, code]) => {
   if (file === undefined || flag !== '--firm' || code === undefined) return 'Usage: npm run import-firm -- <zip> --firm <code>';
   const into = await openInstallation(process.env);
   try {
-    const { tables, files, added, invited } = await importFirm(
+    const { tables, files, doubles, added, invited } = await importFirm(
       { url: into.importUrl, storage: into.storage },
       { file, code, say: console.log },
     );
     for (const [table, rows] of Object.entries(tables)) if (rows > 0) console.log(`  ${table}: ${rows}`);
     console.log(`Done: all rows read back and equal, ${files} files hashed. ${added} accounts were made for people who had none here.`);
+    if (doubles > 0)
+      console.log(`${doubles} court holidays stood there a second time: of each the earliest stands, the others are deleted.`);
     if (invited > 0)
       console.log(
         `${invited} members of the firm are no members here: an admin sends them their invitations, in the settings under Members.`,

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await upload(tenant, `${PDF_HEAD}the plaint`, { filename: 'plaint.pdf', case_id: legalCase.id });
   await clerk.post('/api/v1/hearings/', { case_id: open.id, hearing_date: '2031-03-05' });
   await clerk.post('/api/v1/tasks', { title: 'Draft the reply', case_id: open.id, assignee_ids: [clerk.userId] });
+  await tenant.post('/api/v1/court-holidays', { name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23', court_id: court.id });
   const text = [{ type: 'paragraph', content: [{ type: 'text', text: 'Mine' }] }];
   await tenant.post('/api/v1/case-notes/', { case_id: open.id, title: 'N', body: { type: 'doc', content: text }, visibility: 'private' });
   await tenant.post('/api/v1/people', { name: 'Sunita Devi', party_type: 'individual', kinds: ['client'], mobile: '9810000000' });
@@ -118,6 +119,28 @@ describe('the import of a firm', () => {
     expect((await twin.get('/api/v1/case/')).json<{ total: number }>().total).toBe(2);
     const said = { request_id: 'import-firm', is_now: expect.objectContaining({ imported_from: tenant.code }) };
     expect(rowsIn(theirs, 'audit_log')).toContainEqual(expect.objectContaining(said));
+  });
+
+  it('of an export from before holidays stood once lets the earliest stand, and deletes the others with a line each', async () => {
+    const twin = await newTenant();
+    const [first] = rowsIn(entries, 'court_holidays');
+    const again = (over: object) => ({ ...first, id: uuidv7(), created_at: '2031-01-01T00:00:00+00:00', ...over });
+    const doubled = again({ name: 'HOLI' });
+    const others = [again({ deleted_at: '2026-01-01T00:00:00+00:00' }), again({ court_id: null }), again({ ends_on: '2027-03-24' })];
+    const earlier = withRows(entries, 'court_holidays', [doubled, first ?? {}, ...others]);
+    const imported = await here(twin.code, await writeZip(elsewhere.dataDir, 'earlier.zip', earlier));
+    expect(imported).toMatchObject({ doubles: 1, tables: { court_holidays: 5 } });
+    const kept = await superuser.selectFrom('court_holidays').selectAll().where('tenant_id', '=', twin.tenantId).execute();
+    const standing = kept.filter(({ deleted_at: at }) => at === null);
+    expect(standing.map(({ name, ends_on: end, court_id: of }) => [name, end, of !== null]).sort()).toEqual([
+      ['Holi', '2027-03-23', false],
+      ['Holi', '2027-03-23', true],
+      ['Holi', '2027-03-24', true],
+    ]);
+    expect(kept).toHaveLength(5);
+    const trail = superuser.selectFrom('audit_log').select(['row_id', 'action', 'actor_id']).where('table_name', '=', 'court_holidays');
+    const lines = await trail.where('tenant_id', '=', twin.tenantId).where('request_id', '=', 'import-firm').execute();
+    expect(lines).toEqual([{ row_id: kept.find(({ name }) => name === 'HOLI')?.id, action: 'update', actor_id: null }]);
   });
 
   const bent = (table: string, change: (row: Record<string, unknown>) => object) => () => {

@@ -7,6 +7,7 @@ import { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
 import { type FirmTable, listFirmTables } from './firm-tables.ts';
 import { FirmZip } from './firm-zip.ts';
 import { checkImported } from './import-checks.ts';
+import { findDoubles, noteDoubles, settled } from './import-doubles.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable } from './import-rows.ts';
 import { connectToCopy } from './tables.ts';
@@ -29,6 +30,8 @@ export interface Imported extends Omit<ImportedPeople, 'ids'> {
   /** Rows of each table. */
   readonly tables: Readonly<Record<string, number>>;
   readonly files: number;
+  /** Holidays that stood twice: there, and deleted. */
+  readonly doubles: number;
 }
 
 /** Evidence of the trail where it came from; here it is sealed anew. */
@@ -67,15 +70,19 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     await clearBeginnings(client, tenantId, people.ids);
     await chooseIds(client, zip, tables, ids);
     say('Putting rows in, each read back…');
+    const doubles = await findDoubles(client, zip);
     const counts: Record<string, number> = {};
-    for (const table of tables) counts[table.name] = await importTable(client, zip, table, ids);
+    for (const table of tables)
+      counts[table.name] = await importTable(client, zip, { table, ids, settled: (line) => settled(line, table.name, doubles) });
+    const doubled = doubles.ids.map((id) => ids.of(id));
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);
     say(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
     await storeFiles(client, zip, { ...target, tenantId, stored, ids });
+    await noteDoubles(client, doubled, tenantId);
     await note(client, zip, tenantId, tables);
     await client.query('commit');
-    return { tables: counts, files: zip.manifest.files.length, added: people.added, invited: people.invited };
+    return { tables: counts, files: zip.manifest.files.length, doubles: doubled.length, added: people.added, invited: people.invited };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     for (const id of stored) await target.storage.remove({ tenantId, id }).catch(() => undefined);

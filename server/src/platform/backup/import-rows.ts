@@ -36,8 +36,15 @@ export class IdMap {
 
 const named = pg.escapeIdentifier;
 
+interface Carrying {
+  readonly table: FirmTable;
+  readonly ids: IdMap;
+  /** A row as it is put in, where an earlier version let stand what this one does not. */
+  readonly settled: (line: string) => string;
+}
+
 /** Puts a table's rows in, and compares each with what lies there now: all of it must be equal. @returns how many. */
-export async function importTable(client: pg.ClientBase, zip: FirmZip, table: FirmTable, ids: IdMap): Promise<number> {
+export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: Carrying): Promise<number> {
   const columns = zip.manifest.tables[table.name]?.columns ?? [];
   let [held, size, count] = [[] as string[], 0, 0];
   const flush = async () => {
@@ -47,7 +54,7 @@ export async function importTable(client: pg.ClientBase, zip: FirmZip, table: Fi
   };
   for await (const line of zip.rows(table.name)) {
     checkRow(line, table.name, columns, zip.manifest.firm.id);
-    held.push(line);
+    held.push(settled(line));
     size += line.length;
     if (held.length >= GROUP || size >= GROUP_CHARACTERS) await flush();
   }
@@ -55,8 +62,8 @@ export async function importTable(client: pg.ClientBase, zip: FirmZip, table: Fi
   return count;
 }
 
-/** A row of this firm, with the columns that were promised and no others. */
-function checkRow(line: string, table: string, columns: readonly string[], tenantId: string): void {
+/** @returns a row of this firm, with the columns that were promised and no others. */
+export function checkRow(line: string, table: string, columns: readonly string[], tenantId: string): Readonly<Record<string, unknown>> {
   let row: Record<string, unknown>;
   try {
     row = JSON.parse(line) as Record<string, unknown>;
@@ -68,6 +75,7 @@ function checkRow(line: string, table: string, columns: readonly string[], tenan
   if (names.length !== columns.length || !columns.every((column) => Object.hasOwn(row, column)))
     throw refuse(`a row of "${table}" has other columns than it says`);
   if (table === 'case_notes' && !NoteBody.safeParse(row['body']).success) throw refuse('a note holds what no note can hold');
+  return row;
 }
 
 interface Group {

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { FirmZip } from './firm-zip.ts';
+import { checkRow } from './import-rows.ts';
+
+const TABLE = 'court_holidays';
+
+/** Holidays that an export of an earlier version holds a second time. */
+export interface Doubles {
+  /** Their ids in the export. */
+  readonly ids: readonly string[];
+  /** When they count as deleted, as the database writes it. */
+  readonly at: string;
+}
+
+/**
+ * Of holidays that stood twice the earliest stands on and the others are deleted, as migration 0037 did where they lay. Told
+ * by the database: what it takes for the same name, its index does too.
+ *
+ * @throws {BackupError} for a row that is not of the firm.
+ */
+export async function findDoubles(client: pg.ClientBase, zip: FirmZip): Promise<Doubles> {
+  const columns = zip.manifest.tables[TABLE]?.columns;
+  const standing: unknown[] = [];
+  for await (const line of columns ? zip.rows(TABLE) : []) {
+    const { id, court_id, name, starts_on, ends_on, created_at, deleted_at } = checkRow(line, TABLE, columns ?? [], zip.manifest.firm.id);
+    if (deleted_at === null) standing.push({ id, court_id, name, starts_on, ends_on, created_at });
+  }
+  const { rows } = await client.query<Doubles>(
+    `select coalesce(array_agg(h.id::text) filter (where h.at_place > 1), '{}') as ids, to_jsonb(now()) #>> '{}' as at
+     from (select r.id, row_number() over (partition by r.starts_on, r.ends_on, r.court_id, lower(r.name) order by r.created_at, r.id) as at_place
+       from jsonb_to_recordset($1::jsonb) as r (id uuid, court_id uuid, name text, starts_on date, ends_on date, created_at timestamptz)) h`,
+    [JSON.stringify(standing)],
+  );
+  return rows[0] ?? { ids: [], at: '' };
+}
+
+/** The row as it is put in. */
+export function settled(line: string, table: string, { ids, at }: Doubles): string {
+  if (table !== TABLE || ids.length === 0) return line;
+  const row = JSON.parse(line) as { id: string };
+  return ids.includes(row.id) ? JSON.stringify({ ...row, deleted_at: at }) : line;
+}
+
+/** A line of the trail for each, as a person's deletion leaves. @param ids what they are called here. */
+export async function noteDoubles(client: pg.ClientBase, ids: readonly string[], tenantId: string): Promise<void> {
+  await client.query(
+    `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, row_version, is_now)
+     select $1, 'import-firm', $2, 'update', h.id, h.version, jsonb_build_object('deleted_at', h.deleted_at)
+     from app.court_holidays h where h.tenant_id = $1 and h.id = any ($3::uuid[]) order by h.id`,
+    [tenantId, TABLE, ids],
+  );
+}
