@@ -13,6 +13,7 @@ import {
 } from '../../test/account-fixture.ts';
 import { atOnce } from '../../test/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';
@@ -198,6 +199,22 @@ describe('the holder of an account', () => {
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
+  });
+
+  it('who deletes it at the same moment joins nothing', async () => {
+    const [tenant, account] = [await newTenant(), await newAccount()];
+    const { token } = await invited(tenant, account.email);
+    const refused = await againstUnseen(
+      async (unseen) =>
+        await unseen
+          .updateTable('users')
+          .set({ email: `${account.userId}@deleted.invalid`, password_hash: 'none' })
+          .where('id', '=', account.userId)
+          .execute(),
+      async () => await accept(token, account),
+    );
+    expect(refused.json()).toMatchObject({ code: 'invite.other_account' });
+    expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(1);
   });
 
   it('who was removed may be invited anew', async () => {

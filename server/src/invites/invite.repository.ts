@@ -119,13 +119,17 @@ export async function markAccepted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether this is the e-mail of that person. */
+/**
+ * Whether this is the e-mail of that person. They are held until the transaction ends: whoever deletes their account at this
+ * moment comes before, and it is theirs no more, or after, and leaves this firm too.
+ */
 export async function isEmailOf(db: TenantDb, userId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', userId)
     .where('users.email', '=', email)
+    .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
