@@ -101,6 +101,9 @@ describe('a download', () => {
     expect(await readFile(file, 'utf8')).toBe('as it was');
     await writeFile(file, 'as it is!');
     expect((await download(tenant, document)).json()).toMatchObject({ code: 'document.damaged' });
+    // Neither does the archive it goes into; one that nobody heard of would end the server for everybody.
+    await expect(tenant.get(`/api/v1/cases/${document.case_id}/documents/zip`)).rejects.toThrow('destroyed before completion');
+    expect((await tenant.get(`/api/v1/documents/${document.id}`)).statusCode).toBe(200);
   });
 
   it('gives any part as it was, and refuses one that was damaged in storage, also of a file kept before its pieces were noted', async () => {

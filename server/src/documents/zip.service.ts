@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { ZipStream } from '../platform/export/zip-stream.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { FileAnswer } from '../platform/http/file-door.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -19,29 +18,18 @@ const AWKWARD = /[<>:"|?*]/g;
 export function packDocuments(storage: Storage, tenantId: string, documents: readonly Packed[], title: string): FileAnswer {
   const fit = documents.filter(({ scan_status }) => scan_status !== 'infected' && scan_status !== 'waiting');
   if (fit.length === 0) throw new AppError('document.nothing_to_pack');
-  const zip = new ZipFile();
+  const zip = new ZipStream();
   const taken = new Set<string>();
-  for (const document of fit) {
+  for (const { file_id: id, file_name, uploaded_at, size_bytes: size, sha256 } of fit) {
     // Court papers are PDF and pictures, which are compressed already.
-    const options = { mtime: new Date(document.uploaded_at), compress: false, size: document.size_bytes };
-    zip.addReadStreamLazy(unused(document.file_name, taken), options, (give) => {
-      storage.read({ tenantId, id: document.file_id }).then(
-        (stream) => {
-          give(null, verified(stream, document.sha256));
-        },
-        (error: unknown) => {
-          give(error, Readable.from([]));
-        },
-      );
-    });
+    const options = { mtime: new Date(uploaded_at), compress: false, size };
+    zip.add(unused(file_name, taken), options, async () => verified(await storage.read({ tenantId, id }), sha256));
   }
-  const body = new Readable().wrap(zip.outputStream);
-  (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => body.destroy(error));
   zip.end();
   return {
     status: 200,
     headers: { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', `${cleanName(title)}.zip`) },
-    body,
+    body: zip.body,
   };
 }
 

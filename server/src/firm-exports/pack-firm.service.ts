@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { type ExportedFile, type FirmManifest, FIRM_NAME, MANIFEST_NAME, PEOPLE_NAME, dataName } from '../platform/backup/firm-manifest.ts';
 import { firmRows, type FirmTable, listFirmTables } from '../platform/backup/firm-tables.ts';
 import { type CsvValue, csvHead, csvLine } from '../platform/export/csv.ts';
+import { ZipStream } from '../platform/export/zip-stream.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { pathsOf } from './file-paths.ts';
 import * as parts from './firm-parts.repository.ts';
@@ -30,7 +30,7 @@ const LEFT_OUT = [
 export class FirmPacking {
   readonly #client: Snapshot;
   readonly #order: Order;
-  readonly #zip = new ZipFile();
+  readonly #zip = new ZipStream();
   readonly #madeAt = new Date();
   readonly #tables: FirmManifest['tables'] = {};
   readonly #parts: FirmManifest['parts'] = {};
@@ -54,8 +54,6 @@ export class FirmPacking {
     // A version taken up again is another row for the same file.
     const files = [...new Map(rows.map((row) => [row.file_id, row])).values()];
     this.#steps = { done: 0, total: tables.length + parts.listNames.length + files.length + 3 };
-    const body = this.#zip.outputStream as Readable;
-    (this.#zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => body.destroy(error));
     this.#part(FIRM_NAME, () => [JSON.stringify(firm)]);
     this.#part(PEOPLE_NAME, () => [JSON.stringify(people)]);
     for (const table of tables) this.#table(table);
@@ -74,7 +72,7 @@ export class FirmPacking {
     this.#part('index.html', () => indexPage(facts(), parts.listCases(this.#client)));
     this.#last(() => JSON.stringify(this.#manifest(firm)));
     this.#zip.end();
-    return body;
+    return this.#zip.body;
   }
 
   #manifest({ id, code, name }: FirmManifest['firm']): FirmManifest {
@@ -98,7 +96,8 @@ export class FirmPacking {
     options: { compress: boolean; size?: number; mtime?: Date },
     ended: (sum: Sum) => void,
   ): void {
-    const counted = async function* (advance: () => Promise<void>) {
+    const advance = async () => await this.#advance();
+    const counted = async function* () {
       const hash = createHash('sha256');
       let bytes = 0;
       for await (const chunk of content()) {
@@ -109,15 +108,8 @@ export class FirmPacking {
       ended({ bytes, sha256: hash.digest('hex') });
       await advance();
     };
-    this.#zip.addReadStreamLazy(name, { mtime: this.#madeAt, ...options }, (give) => {
-      give(
-        null,
-        Readable.from(
-          counted(async () => await this.#advance()),
-          { objectMode: false },
-        ),
-      );
-    });
+    const part = () => Readable.from(counted(), { objectMode: false });
+    this.#zip.add(name, { mtime: this.#madeAt, ...options }, async () => await Promise.resolve(part()));
   }
 
   #part(name: string, content: () => Iterable<string> | AsyncIterable<string>): void {

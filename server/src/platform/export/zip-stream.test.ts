@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { ZipStream } from './zip-stream.ts';
+
+const endless = () =>
+  Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(65_536);
+    })(),
+  );
+
+it('ends with the failure of a part', async () => {
+  const broken = () =>
+    Readable.from(
+      (function* () {
+        yield Buffer.from('a');
+        throw new Error('the disk is gone');
+      })(),
+      { objectMode: false },
+    );
+  for (const open of [async () => await Promise.resolve(broken()), async () => await Promise.reject(new Error('the disk is gone'))]) {
+    const zip = new ZipStream();
+    zip.add('whole', {}, async () => await Promise.resolve(Readable.from([Buffer.from('b')])));
+    zip.add('broken', {}, open);
+    zip.end();
+    await expect(buffer(zip.body)).rejects.toThrow('the disk is gone');
+  }
+});
+
+it('lets go of what it reads when nobody wants it any more', async () => {
+  const zip = new ZipStream();
+  const source = endless();
+  zip.add('endless', { compress: false }, async () => await Promise.resolve(source));
+  zip.end();
+  for await (const chunk of zip.body) {
+    expect(chunk).toBeInstanceOf(Buffer);
+    break;
+  }
+  await new Promise((resolve) => (source.destroyed ? resolve(undefined) : source.once('close', resolve)));
+  expect(source.destroyed).toBe(true);
+});
