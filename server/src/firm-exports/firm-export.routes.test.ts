@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { describe, expect, it } from 'vitest';
 import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { documentTasks } from '../../test/document-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
@@ -162,6 +164,17 @@ describe("a firm's own export", () => {
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
 
+  it('is given up while it is made, and leaves nothing', async () => {
+    const { tenant } = await practice();
+    const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
+    await againstUnseen(
+      async (unseen) => await unseen.updateTable('firm_exports').set({ status: 'removed' }).where('id', '=', id).execute(),
+      async () => await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId: '1' }),
+    );
+    expect((await tenant.get(EXPORTS)).json()).toMatchObject([{ id, status: 'removed', problem: null }]);
+    for await (const { key } of openStorage(deps.config).list()) expect(key.id).not.toBe(id);
+  });
+
   it('is kept seven days, also by the sweep of documents, and then swept', async () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
@@ -172,6 +185,27 @@ describe("a firm's own export", () => {
     await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
     expect((await tenant.post(`${EXPORTS}/${made.id}/link`)).json()).toMatchObject({ code: 'firm_export.gone' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
+  });
+
+  it('that was broken off is made anew, with nothing of what was written before', async () => {
+    const { tenant } = await practice();
+    const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
+    const before = Readable.from([Buffer.alloc(1_000_000, 'x')]);
+    await openStorage(deps.config).append({ tenantId: tenant.tenantId, id }, 0, before, async () => undefined);
+    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId: '1' });
+    const [made] = (await tenant.get(EXPORTS)).json<[FirmExport]>();
+    expect(made.size_bytes).toBeLessThan(1_000_000);
+    expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);
+  });
+
+  it('is made by one of two servers that were both told to, and the other leaves it alone', async () => {
+    const { tenant } = await practice();
+    const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
+    const make = async (jobId: string) => await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId });
+    await Promise.all([make('1'), make('2')]);
+    const [made] = (await tenant.get(EXPORTS)).json<[FirmExport]>();
+    expect(made.status).toBe('done');
+    expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);
   });
 
   it('names a file that storage lost, and holds the rest', async () => {

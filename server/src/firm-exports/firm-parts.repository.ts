@@ -39,6 +39,14 @@ export async function readFirm(client: pg.ClientBase, tenantId: string): Promise
   return rows[0].firm;
 }
 
+/** Takes an export on, until the transaction ends. @returns false where another server has it in hand. */
+export async function isMine(client: pg.ClientBase, exportId: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_mine', [
+    `munshi export ${exportId}`,
+  ]);
+  return rows[0]?.is_mine ?? false;
+}
+
 export async function isAdmin(client: pg.ClientBase, tenantId: string, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from app.memberships m where m.tenant_id = $1 and m.user_id = $2 and m.role_name = 'admin'`,

@@ -6,7 +6,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as firmExportRepository from './firm-export.repository.ts';
-import { isAdmin } from './firm-parts.repository.ts';
+import { isAdmin, isMine } from './firm-parts.repository.ts';
 import { FirmPacking } from './pack-firm.service.ts';
 
 /** What making an export stands on. */
@@ -27,48 +27,59 @@ const NO_ADMIN = 'Whoever ordered this export is no admin of the firm any more.'
 
 /** Makes an export that was ordered. Broken off, it is made again from the beginning. */
 export async function makeExport(desk: ExportDesk, id: string): Promise<void> {
-  const order = await desk.write(async (db) => await firmExportRepository.findById(db, id));
-  if (order?.status !== 'waiting' && order?.status !== 'working') return;
+  const order = await findWanted(desk, id);
+  if (!order) return;
   try {
     await make(desk, id, order.requested_by);
   } catch (error) {
-    await desk.storage.remove({ tenantId: desk.tenantId, id }).catch(() => undefined);
-    if (error instanceof GivenUp) return;
-    desk.log.error({ err: error, export: id }, 'an export of a firm could not be made');
-    await desk.write(async (db) => {
-      await firmExportRepository.fail(db, id, FAILED);
+    const isGivenUp = error instanceof GivenUp;
+    if (!isGivenUp) desk.log.error({ err: error, export: id }, 'an export of a firm could not be made');
+    const left = await desk.write(async (db) => {
+      if (!isGivenUp) await firmExportRepository.fail(db, id, FAILED);
+      return await firmExportRepository.findById(db, id);
     });
+    // Done all the same, as where only the word that it was saved got lost: its file is there to be fetched.
+    if (left?.status !== 'done') await desk.storage.remove({ tenantId: desk.tenantId, id });
   }
 }
 
+async function findWanted({ write }: ExportDesk, id: string) {
+  const order = await write(async (db) => await firmExportRepository.findById(db, id));
+  return order?.status === 'waiting' || order?.status === 'working' ? order : undefined;
+}
+
+/** Makes it, unless another server is at it: two would write into one file. */
 async function make(desk: ExportDesk, id: string, userId: string): Promise<void> {
   const { database, storage, tenantId } = desk;
   const key = { tenantId, id };
-  const made = await withFirmSnapshot(database, { tenantId, userId, restrictedCases: 'all' }, async (client) => {
-    if (!(await isAdmin(client, tenantId, userId))) return undefined;
+  await withFirmSnapshot(database, { tenantId, userId, restrictedCases: 'all' }, async (client) => {
+    // Asked again once it is ours: whoever had it may have ended it just now, and this snapshot is of before.
+    if (!(await isMine(client, id)) || !(await findWanted(desk, id))) return;
+    if (!(await isAdmin(client, tenantId, userId))) {
+      await desk.write(async (db) => await firmExportRepository.fail(db, id, NO_ADMIN));
+      return;
+    }
+    // What an earlier try left might be longer than this one will be.
+    await storage.remove(key);
     const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(desk, id) });
     const hash = createHash('sha256');
     const size = await storage.append(key, 0, hashed(await packing.pack(), hash), async () => undefined);
-    return { size, sha256: hash.digest('hex') };
+    await storage.keep(key);
+    await desk.write(async (db) => await finish(db, id, { size, sha256: hash.digest('hex') }));
   });
-  if (!made) {
-    await desk.write(async (db) => {
-      await firmExportRepository.fail(db, id, NO_ADMIN);
-    });
-    return;
-  }
-  await storage.keep(key);
-  await desk.write(async (db) => {
-    if (!(await firmExportRepository.finish(db, id, made))) throw new GivenUp();
-    await notify(db, {
-      kind: 'changed',
-      to: await firmExportRepository.listAdmins(db),
-      type: 'success',
-      title: 'The export of your firm is ready',
-      message: 'Everything the firm has is in one file, kept for seven days. It was ordered by an admin; if that surprises you, ask.',
-      route: '/settings/firm-data',
-      cause: `firm_export:${id}:done`,
-    });
+}
+
+/** @throws {GivenUp} when nobody wants it any more. */
+async function finish(db: TenantDb, id: string, made: { size: number; sha256: string }): Promise<void> {
+  if (!(await firmExportRepository.finish(db, id, made))) throw new GivenUp();
+  await notify(db, {
+    kind: 'changed',
+    to: await firmExportRepository.listAdmins(db),
+    type: 'success',
+    title: 'The export of your firm is ready',
+    message: 'Everything the firm has is in one file, kept for seven days. It was ordered by an admin; if that surprises you, ask.',
+    route: '/settings/firm-data',
+    cause: `firm_export:${id}:done`,
   });
 }
 
