@@ -11,6 +11,8 @@ const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');
 const FIRMS = numbers(process.env['GROWTH_FIRMS'] ?? '10,1000,10000');
 /** Rows that are gone through in a millisecond or two, however many of them there were before. */
 const FEW_ROWS = 5_000;
+/** Blocks that are looked at in half a millisecond. A table of a few pages is read whole, in fewer blocks than its index would take. */
+const FEW_BLOCKS = 300;
 
 /** How much more there may be to read than at the first step: the logarithm of what grew. A small firm's plan may be cheaper yet. */
 function allowance(steps: readonly number[]): number {
@@ -30,7 +32,7 @@ function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
       const step = steps[place] ?? 0;
       if (!first) return [];
       const more = allowance(steps) * ratio(now, first);
-      const isSteep = now.buffers > first.buffers * more || now.rows > Math.max(FEW_ROWS, first.rows * more);
+      const isSteep = now.buffers > Math.max(FEW_BLOCKS, first.buffers * more) || now.rows > Math.max(FEW_ROWS, first.rows * more);
       return isSteep
         ? [`${name} reads ${now.buffers} blocks and ${now.rows} rows at ${step} ${what}, at first ${first.buffers} and ${first.rows}`]
         : [];
