@@ -76,23 +76,35 @@ describe('a token that has run out', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('ends the session when it cannot be renewed: once, everywhere, with what is the person’s own kept', async () => {
+  it('ends the session when it cannot be renewed: once, everywhere, and of what is kept here only papers that were never sent stay', async () => {
     const told = vi.spyOn(toasts, 'error').mockReturnValue();
     serve({ goodToken: 'never' });
     localStorage.setItem('theme', 'dark');
-    localStorage.setItem('vakalatnama_draft', '{"court":"Saket"}');
+    const papers = {
+      'asha/rao-co': { typed: { isSent: false, at: 'now' }, sent: { isSent: true } },
+      'ravi/rao-co': { sent: { isSent: true } },
+    };
+    localStorage.setItem('vakalatnama_draft', JSON.stringify(papers));
     localStorage.setItem('sign_up_data', '{}');
     queryClient.setQueryData(['profile'], { name: 'Asha Rao' });
 
     const results = await Promise.allSettled([call(readThing), call(readThing)]);
 
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
-    expect({ ...localStorage }).toEqual({ theme: 'dark', vakalatnama_draft: '{"court":"Saket"}' });
+    expect({ ...localStorage }).toEqual({ vakalatnama_draft: '{"asha/rao-co":{"typed":{"isSent":false,"at":"now"}}}' });
     expect(useSession.getState()).toEqual({ user: null, token: null, isAuthenticated: false });
     expect(usePlan.getState().tenantCode).toBeNull();
     expect(queryClient.getQueryData(['profile'])).toBeUndefined();
     expect(told).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
     expect(navigated).toHaveBeenCalledExactlyOnceWith('/login?next=%2F', expect.objectContaining({ replace: true }));
+  });
+
+  it('leaves nothing here where every paper is with the server', async () => {
+    serve({ goodToken: 'never' });
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('vakalatnama_draft', '{"asha/rao-co":{"sent":{"isSent":true}}}');
+    await expect(call(readThing)).rejects.toThrow();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('keeps the session when only the server is down', async () => {

@@ -12,14 +12,31 @@ export const storageKeys = {
   keepSeen: 'keep_seen',
 } as const;
 
-/** What outlives a session: the person's unsaved paper and the device's choices. The session's end clears everything else. */
-const KEPT: readonly string[] = [storageKeys.theme, storageKeys.keepSeen, storageKeys.vakalatnamaDraft];
+/** By person and firm, and then by draft. */
+type Drafts = Record<string, Record<string, { readonly isSent?: unknown }>>;
 
-/** Clears local storage as at the end of a session. */
-export function clearStorage() {
-  const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
-  localStorage.clear();
-  for (const [key, value] of kept) {
-    if (value !== null) localStorage.setItem(key, value);
+/** Of the papers that are being written, those of which the server has not got all. Undefined where there are none. */
+function unsent(kept: string): string | undefined {
+  try {
+    const owners = Object.entries(JSON.parse(kept) as Drafts).map(
+      ([owner, drafts]) => [owner, Object.entries(drafts).filter(([, { isSent }]) => isSent !== true)] as const,
+    );
+    const waiting = owners.filter(([, drafts]) => drafts.length > 0).map(([owner, drafts]) => [owner, Object.fromEntries(drafts)]);
+    return waiting.length > 0 ? JSON.stringify(Object.fromEntries(waiting)) : undefined;
+  } catch {
+    // Cut off or written by hand: there is nothing to bring back.
+    return undefined;
   }
+}
+
+/**
+ * Clears local storage as at the end of a session (spec 4). What outlives it: papers that were typed and never sent, for the
+ * end may come in the middle of them, and that this device shall keep nothing of what was seen.
+ */
+export function clearStorage() {
+  const [keepSeen, drafts] = [localStorage.getItem(storageKeys.keepSeen), localStorage.getItem(storageKeys.vakalatnamaDraft)];
+  const waiting = drafts === null ? undefined : unsent(drafts);
+  localStorage.clear();
+  if (keepSeen !== null) localStorage.setItem(storageKeys.keepSeen, keepSeen);
+  if (waiting !== undefined) localStorage.setItem(storageKeys.vakalatnamaDraft, waiting);
 }
