@@ -1,7 +1,8 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { Cnr } from '@munshi/contract/cases/cnr';
-import { type AliasableExpression, type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fileNumberOf } from '@munshi/contract/cases/file-number';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
@@ -24,15 +25,21 @@ const SORT_COLUMNS = {
   title: 'cases.title',
 } as const;
 
-/** The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and of what kind it is. */
-type Listed = CaseQuery & { userId: string; today: string; kinds: readonly WordKind[]; asOf: string | null } & Record<
-    `word${number}` | `pattern${number}`,
-    string
-  >;
+/**
+ * The filters of a list with all that they mean: who I am, what day it is, each word that was typed, and of what kind it is, and
+ * the file number, where the words say nothing else.
+ */
+type Listed = CaseQuery & {
+  userId: string;
+  today: string;
+  kinds: readonly WordKind[];
+  asOf: string | null;
+  fileNumber?: number | undefined;
+} & Record<`word${number}` | `pattern${number}`, string>;
 type SlotOf = <K extends keyof Listed & string>(name: K) => NonNullable<Listed[K]>;
 
 const EQUAL = ['status', 'category', 'type', 'court', 'stage'] as const;
-const FILTERS = [...EQUAL, 'lawyer', 'client'] as const;
+const FILTERS = [...EQUAL, 'lawyer', 'client', 'fileNumber'] as const;
 
 const listShaped = shaped<Listed, Answer>({
   shapeOf: (listed) => {
@@ -92,7 +99,7 @@ export async function list(db: TenantDb, userId: string, query: CaseQuery): Prom
   );
   const kinds = asked.map((each) => each.kind);
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = query;
-  const meant = { ...words, userId, today: courtToday(), kinds };
+  const meant = { ...words, userId, today: courtToday(), kinds, fileNumber: fileNumberOf(query.q ?? '') };
   const { items, kept } = await withKept(db, kinds.length > 0 ? undefined : { cases: filters, ...meant }, async (asOf) =>
     only(await listShaped(db, { ...query, ...meant, asOf })),
   );
@@ -195,11 +202,17 @@ function filter(db: TenantDb, listed: Listed, slot: SlotOf): Cases {
     if (listed[field] !== undefined) cases = cases.where(equal[field], '=', slot(field));
   }
   if (listed.no_next_date) cases = withoutNextDate(cases, slot('today'));
-  const columns = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
-  for (const [at, kind] of listed.kinds.entries())
-    cases = cases.where(fitsOrSounds(columns, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), kind }));
-  return cases;
+  return listed.kinds.length > 0 ? cases.where(({ or, and }) => or([and(fittingEach(listed, slot)), ...numbered(listed, slot)])) : cases;
 }
+
+const CASE_WORDS = { text: sql.ref<string>('cases.search_text'), sound: sql.ref<string | null>('cases.sound_text') };
+
+const fittingEach = ({ kinds }: Listed, slot: SlotOf) =>
+  kinds.map((kind, at) => fitsOrSounds(CASE_WORDS, { word: slot(`word${at}`), pattern: slot(`pattern${at}`), kind }));
+
+/** The case of the file number is found by the number's own index, beside what the words find. */
+const numbered = ({ fileNumber }: Listed, slot: SlotOf) =>
+  fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${slot('fileNumber')}`];
 
 /** Before a court, not reserved, and no date from today on. */
 export function withoutNextDate(cases: Cases, today: string): Cases {

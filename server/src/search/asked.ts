@@ -1,4 +1,5 @@
 import { Cnr } from '@munshi/contract/cases/cnr';
+import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { wordsOf } from '../platform/db/search.ts';
 
@@ -11,7 +12,7 @@ export interface Asked {
   readonly typed: string;
   /** The words as a CNR is written. */
   readonly cnr: string;
-  /** The number in the firm's register, where one was typed alone. */
+  /** The number in the firm's register, where one was typed and nothing else. */
   readonly fileNumber: number | null;
   /** The day it is in court: what is near comes first. */
   readonly today: string;
@@ -31,7 +32,7 @@ export function askedWords(q: string, limit: number): Asked {
   const telling = all.filter((word) => !VERSUS.test(word));
   const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
   const phrase = words.join(' ');
-  const fileNumber = words.length === 1 ? (numberOf(phrase) ?? null) : null;
+  const fileNumber = fileNumberOf(typed) ?? null;
   return { words, phrase, typed: typed.replace(/\s+/g, ' '), cnr: phrase.toUpperCase(), fileNumber, today: courtToday(), limit };
 }
 
@@ -48,7 +49,8 @@ export function dayOf(word: string): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** The number a word names, as file numbers are. */
-function numberOf(word: string): number | undefined {
-  return /^\d{1,9}$/.test(word) ? Number(word) : undefined;
+/** The words a record may have been found by: of a file number also its figures alone, since no record says `#196`. */
+export function tellingWords({ words, fileNumber }: Asked): readonly string[] {
+  const figures = fileNumber === null ? undefined : String(fileNumber);
+  return figures === undefined || words.some((word) => /^\d+$/.test(word)) ? words : [...words, figures];
 }

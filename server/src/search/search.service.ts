@@ -1,7 +1,7 @@
 import { type SearchGroup, searchGrants, SearchKind, type SearchQuery } from '@munshi/contract/search/search.schema';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import { askedWords } from './asked.ts';
+import { askedWords, tellingWords } from './asked.ts';
 import { hitsOf } from './hits.ts';
 import * as searchRepository from './search.repository.ts';
 
@@ -13,6 +13,6 @@ export async function search(db: TenantDb, actor: Actor, { q, limit }: SearchQue
   const found = await searchRepository.find(db, kinds, asked);
   return kinds.flatMap((kind) => {
     const total = found[kind]?.[0]?.total ?? 0;
-    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, asked.words) }];
+    return total === 0 ? [] : [{ kind, total, hits: hitsOf(found, kind, tellingWords(asked)) }];
   });
 }
