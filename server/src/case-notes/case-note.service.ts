@@ -1,7 +1,7 @@
 import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { noteText } from '@munshi/contract/case-notes/note-body';
 import { v7 as uuidv7 } from 'uuid';
-import { notify } from '../notifications/public.ts';
+import { notify, takeBack } from '../notifications/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -29,7 +29,8 @@ interface NoteEdit {
 }
 
 /**
- * Changes what is given and leaves the rest. A note that becomes the team's is told to the team.
+ * Changes what is given and leaves the rest. A note that becomes the team's is told to the team; of one that is made private
+ * nothing stays at anybody's bell.
  *
  * @throws {AppError} `record.changed` when the note is past `expectedVersion`; `case_note.not_author`.
  */
@@ -43,6 +44,7 @@ export async function changeNote(db: TenantDb, actor: Actor, { id, change, expec
     const words = wordsOf(change.title ?? before.title, change.body ? noteText(change.body) : before.body_text);
     await noteRepository.update(db, id, change, words);
     if (visibility === 'team' && before.visibility !== 'team') await tellTeam(db, { id, caseId: before.case_id, title: words.title });
+    if (visibility === 'private' && before.visibility !== 'private') await takeBack(db, causeOf(id));
   }
   return await readNote(db, id);
 }
@@ -81,16 +83,19 @@ function shortened(line: string): string {
   return letters.length > MOST_OF_LINE ? `${letters.slice(0, MOST_OF_LINE).join('')}…` : line;
 }
 
+const causeOf = (id: string) => `case_note:${id}`;
+
 async function tellTeam(db: TenantDb, note: { id: string; caseId: string; title: string }): Promise<void> {
   const { title, userIds } = await noteRepository.findTeam(db, note.caseId);
   await notify(db, {
     kind: 'changed',
+    reads: 'note:read',
     to: userIds,
     caseId: note.caseId,
     title: `New note in ${title}`,
     message: note.title,
     route: `/case-notes/${note.id}`,
-    cause: `case_note:${note.id}`,
+    cause: causeOf(note.id),
   });
 }
 

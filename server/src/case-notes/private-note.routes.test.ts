@@ -96,7 +96,7 @@ describe('a private note', () => {
 });
 
 describe('a note for the team', () => {
-  it('is told to the team of the case once, never to its author, nor past a wall', async () => {
+  it('is told to the team of the case once, never to its author, nor past a wall, and told no more once it is private', async () => {
     const firm = await newTenant();
     const [author, mate, outside] = [await firm.member('lawyer'), await firm.member('clerk'), await firm.member('lawyer')];
     const team = [author, mate].map(({ userId }) => ({ user_id: userId, role: 'x' }));
@@ -106,7 +106,9 @@ describe('a note for the team', () => {
     expect(await ofNotes(mate.userId)).toEqual([]);
 
     await author.patch(one(id), { visibility: 'team' });
+    expect(await ofNotes(mate.userId)).toHaveLength(1);
     await author.patch(one(id), { visibility: 'private' });
+    expect(await ofNotes(mate.userId)).toEqual([]);
     await author.patch(one(id), { visibility: 'team' });
 
     expect(await ofNotes(mate.userId)).toEqual([

@@ -1,4 +1,6 @@
 import type { NotificationKind } from '@munshi/contract/notifications/notification.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { type Insertable, sql } from 'kysely';
 import type { Notifications } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -14,18 +16,19 @@ export interface Recipient {
 
 interface Told {
   readonly to: readonly string[];
+  readonly reads?: Permission;
   readonly caseId: string | null;
   readonly kind: NotificationKind;
   readonly isOfSafety?: true;
 }
 
-/** Of these people, the members who did not cause it, may see the case and want news of this kind; of their safety, all. */
-export async function findRecipients(db: TenantDb, { to, caseId, kind, isOfSafety }: Told): Promise<Recipient[]> {
+/** Of these people, the members who did not cause it, may read of it, see the case and want news of this kind; of their safety, all. */
+export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety }: Told): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.user_id', 'users.preferences'])
+    .select(['memberships.user_id', 'memberships.role_name', 'users.preferences'])
     .where('memberships.user_id', 'in', to)
     .where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`)
     .where((eb) =>
@@ -43,11 +46,26 @@ export async function findRecipients(db: TenantDb, { to, caseId, kind, isOfSafet
       ]),
     )
     .execute();
-  return rows.flatMap(({ user_id: userId, preferences }) => {
+  return rows.flatMap(({ user_id: userId, role_name: role, preferences }) => {
+    const granted: readonly Permission[] = roleGrants[role as RoleName].permissions;
+    if (reads !== undefined && !granted.includes(reads)) return [];
     const channel = isOfSafety ? 'product' : preferencesOf(preferences).channels[kind];
     if (channel === 'none') return [];
     return [{ userId, inProduct: channel !== 'mail', byMail: channel !== 'product' }];
   });
+}
+
+/** Takes back what was told of a cause. @returns who had been told. */
+export async function remove(db: TenantDb, cause: string): Promise<string[]> {
+  const members = db.selectFrom('memberships').select('memberships.user_id');
+  const removed = await db
+    .deleteFrom('notifications')
+    // Each by the index of what is told once.
+    .where('notifications.user_id', 'in', members)
+    .where('notifications.cause', '=', cause)
+    .returning('notifications.user_id')
+    .execute();
+  return removed.map((row) => row.user_id);
 }
 
 /** What was told before is not told again. @returns the ids of what was not. */

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationType } from '@munshi/contract/notifications/notification.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import { announceNews } from '../platform/events/event-news.ts';
@@ -8,8 +9,10 @@ import * as notifyRepository from './notify.repository.ts';
 /** Something people are to be told, in the words they will read. */
 export interface News {
   readonly kind: NotificationKind;
-  /** Members who should know. Whoever caused it, is no member, may not see the case or wants no such news is left out. */
+  /** Members who should know. Whoever caused it, is no member, may not read of it or wants no such news is left out. */
   readonly to: readonly string[];
+  /** What a role must be able to read to be told; undefined where it is for every member. */
+  readonly reads?: Permission;
   /** Undefined or null where it is about no case. */
   readonly caseId?: string | null;
   readonly type?: NotificationType;
@@ -30,6 +33,11 @@ export const MAIL_NEWS = 'notifications:mail';
 export interface MailNews {
   readonly tenant_id: string;
   readonly ids: readonly string[];
+}
+
+/** Takes back what was told of a cause, where its readers may not read of it any more; a mail that has gone stays gone. */
+export async function takeBack(db: TenantDb, cause: string): Promise<void> {
+  await announceNews(db, await notifyRepository.remove(db, cause));
 }
 
 /** Tells people of something, in the transaction of its cause: no cause, no news, no mail. */

@@ -1,1 +1,1 @@
-export { notify, type News } from './notify.ts';
+export { notify, type News, takeBack } from './notify.ts';
