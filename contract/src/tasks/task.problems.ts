@@ -8,6 +8,10 @@ export const taskProblems = {
     status: 422,
     message: '{{names}} may not see this case. Add them to its team, or choose somebody who is on it.',
   },
+  'task.assignee_reads_none': {
+    status: 422,
+    message: '{{names}} may not read tasks, and would never see this one. Choose somebody whose role may.',
+  },
   'task.reference_unknown': {
     status: 422,
     message: 'The type or hearing chosen does not exist any more, or belongs to another case. Choose again.',

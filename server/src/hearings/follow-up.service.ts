@@ -1,3 +1,4 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -37,14 +38,17 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutco
 /**
  * Takes the next hearing away with its outcome; one that had been entered by hand stays.
  *
+ * @returns what was taken away.
  * @throws {AppError} `hearing.follow_up_recorded`.
  */
-export async function dropFollowUp(db: TenantDb, row: Row): Promise<void> {
+export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | undefined> {
   const standing = await findStanding(db, row);
-  if (!standing) return;
+  if (!standing) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   if (standing.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
+  const gone = wasFound ? undefined : await hearingRepository.find(db, standing.id);
   await release(db, standing.id, wasFound);
+  return gone;
 }
 
 async function findStanding(db: TenantDb, row: Row) {

@@ -1,5 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { notify } from '../notifications/public.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import * as hearingRepository from './hearing.repository.ts';
 
@@ -11,19 +12,33 @@ function asPrinted(day: string): string {
   return `${date}-${months[Number(month) - 1]}-${year}`;
 }
 
-/** Tells the team of a case that a date was fixed. */
+/** Tells the team of a case and who appears that a date was fixed. */
 export async function tellFixed(db: TenantDb, hearing: Hearing): Promise<void> {
   await tell(db, hearing, `Hearing fixed for ${asPrinted(hearing.hearing_date)}`);
 }
 
-/** Tells the team of a case that a date was moved or its day otherwise changed. */
+/** Tells them that a date was moved or its day otherwise changed. */
 export async function tellChanged(db: TenantDb, hearing: Hearing, dayBefore: string): Promise<void> {
   const day = asPrinted(hearing.hearing_date);
   const isMoved = hearing.hearing_date !== dayBefore;
   await tell(db, hearing, isMoved ? `Hearing moved from ${asPrinted(dayBefore)} to ${day}` : `Hearing of ${day} changed`);
 }
 
-/** Tells the team of a case what happened, and what comes next. */
+/** Tells them that nobody need go: the date was deleted. Of a day that is past or recorded nobody is told. */
+export async function tellOff(db: TenantDb, hearing: Hearing): Promise<void> {
+  if (isToCome(hearing)) await tell(db, hearing, `Hearing of ${asPrinted(hearing.hearing_date)} is off`, ':off');
+}
+
+/** Tells them that a deleted date stands again. */
+export async function tellRestored(db: TenantDb, hearing: Hearing): Promise<void> {
+  if (isToCome(hearing)) await tellFixed(db, hearing);
+}
+
+function isToCome({ hearing_date: day, business_on_date: heard }: Hearing): boolean {
+  return heard === null && day >= courtToday();
+}
+
+/** Tells them what happened, and what comes next. */
 export async function tellOutcome(
   db: TenantDb,
   hearing: Hearing,
@@ -35,14 +50,15 @@ export async function tellOutcome(
   await tell(db, hearing, isSaid ? outcomeName : `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
 }
 
-async function tell(db: TenantDb, hearing: Hearing, title: string): Promise<void> {
+async function tell(db: TenantDb, hearing: Hearing, title: string, what = ''): Promise<void> {
   await notify(db, {
     kind: 'changed',
-    to: await hearingRepository.findTeam(db, hearing.case_id),
+    reads: 'hearing:read',
+    to: await hearingRepository.findConcerned(db, hearing),
     caseId: hearing.case_id,
     title,
     message: hearing.case_title,
     route: `/cases/${hearing.case_id}/hearings`,
-    cause: `hearing:${hearing.id}:${hearing.version}`,
+    cause: `hearing:${hearing.id}:${hearing.version}${what}`,
   });
 }

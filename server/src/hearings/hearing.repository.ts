@@ -173,8 +173,15 @@ export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> 
   return result.numUpdatedRows > 0n;
 }
 
-/** The team of a case: who is told of its dates. */
-export async function findTeam(db: TenantDb, caseId: string): Promise<string[]> {
-  const rows = await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
-  return rows.map((row) => row.user_id);
+/** Who is told of a date: the team of the case, and the members who appear. */
+export async function findConcerned(db: TenantDb, { id, case_id: caseId }: Pick<Hearing, 'id' | 'case_id'>): Promise<string[]> {
+  const appearing = db
+    .selectFrom('hearing_lawyers')
+    .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
+    .select('lawyers.user_id')
+    .where('hearing_lawyers.hearing_id', '=', id)
+    .where('lawyers.user_id', 'is not', null)
+    .$narrowType<{ user_id: string }>();
+  const team = db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId);
+  return (await team.union(appearing).execute()).map((row) => row.user_id);
 }

@@ -2,10 +2,11 @@ import type { Hearing, HearingChange, HearingDraft } from '@munshi/contract/hear
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import { given } from '../platform/db/given.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { tellChanged, tellFixed } from './hearing-news.ts';
+import { tellChanged, tellFixed, tellOff, tellRestored } from './hearing-news.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 
@@ -19,8 +20,11 @@ export async function readHearing(db: TenantDb, id: string): Promise<Hearing> {
 /**
  * Enters a hearing. It is heard where the case is heard unless it says otherwise; the judge is stamped on it, since
  * judges transfer. The case's dates follow by themselves.
+ *
+ * @throws {AppError} `hearing.not_yet` for one that was heard on a day to come.
  */
 export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }: HearingDraft): Promise<Hearing> {
+  refuseAhead(draft);
   const court = await hearingRepository.holdCase(db, draft.case_id);
   if (!court) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const place = {
@@ -32,7 +36,7 @@ export async function scheduleHearing(db: TenantDb, { id = uuidv7(), ...draft }:
   return await readHearing(db, id);
 }
 
-/** Enters a hearing and tells the case's team. */
+/** Enters a hearing and tells the case's team and who appears. */
 export async function fixHearing(db: TenantDb, draft: HearingDraft): Promise<Hearing> {
   const hearing = await scheduleHearing(db, draft);
   await tellFixed(db, hearing);
@@ -43,7 +47,7 @@ export async function fixHearing(db: TenantDb, draft: HearingDraft): Promise<Hea
  * Changes a hearing. The hearing that fixed it then says the same of its next date and purpose.
  *
  * @throws {AppError} `record.changed` when it is past `expectedVersion`; `hearing.outcome_recorded` for the day it was heard
- * once an outcome is recorded.
+ * once an outcome is recorded; `hearing.not_yet` for a day to come.
  */
 export async function changeHearing(
   db: TenantDb,
@@ -58,12 +62,18 @@ export async function changeHearing(
   const isHeardChanged = change.business_on_date !== undefined && change.business_on_date !== before.business_on_date;
   if (before.outcome !== null && isHeardChanged)
     throw new AppError('hearing.outcome_recorded', { fields: { business_on_date: 'recorded' } });
+  refuseAhead(change);
   if (Object.keys(change).length === 0) return await readHearing(db, id);
   await hearingRepository.update(db, id, given(change));
   if (before.previous_hearing_id !== null) await tellPrevious(db, before.previous_hearing_id, { id, change });
   const hearing = await readHearing(db, id);
   await tellChanged(db, hearing, before.hearing_date);
   return hearing;
+}
+
+/** A hearing that was heard leaves the diary of what is to come: none is heard ahead. */
+function refuseAhead({ business_on_date: heard }: Pick<HearingChange, 'business_on_date'>): void {
+  if (heard && heard > courtToday()) throw new AppError('hearing.not_yet', { fields: { business_on_date: 'in_future' } });
 }
 
 async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { id: string; change: HearingChange }): Promise<void> {
@@ -79,10 +89,11 @@ async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { 
 /** @throws {AppError} `hearing.not_own` for one that somebody else entered, without `record:delete_any`. */
 export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
   const held = await hearingRepository.holdCaseOf(db, id);
-  const hearing = await hearingRepository.findForChange(db, id);
+  const hearing = await hearingRepository.find(db, id);
   if (!held || !hearing) throw new AppError('hearing.not_found');
   requireOwn(actor, hearing.created_by);
   await hearingRepository.markDeleted(db, id);
+  await tellOff(db, hearing);
 }
 
 /** Takes a deletion back, by whoever may delete it. */
@@ -91,6 +102,7 @@ export async function restoreHearing(db: TenantDb, actor: Actor, id: string): Pr
   if (!(await hearingRepository.unmarkDeleted(db, id))) throw new AppError('hearing.not_found');
   const hearing = await readHearing(db, id);
   requireOwn(actor, hearing.created_by);
+  await tellRestored(db, hearing);
   return hearing;
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import { type CaseBefore, type CaseStanding, isDisposed, standingOf, withOutcome, withoutOutcome } from './case-movement.ts';
 import { dropFollowUp, settleFollowUp } from './follow-up.service.ts';
-import { tellOutcome } from './hearing-news.ts';
+import { tellOff, tellOutcome } from './hearing-news.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import { readHearing } from './hearing.service.ts';
 import { requireSoundOutcome, type SoundOutcome } from './outcome-rules.ts';
@@ -69,7 +69,8 @@ export async function takeBackOutcome(recording: Recording): Promise<Hearing> {
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
   if (row.outcome === null) throw new AppError('hearing.no_outcome');
   const before = row.case_before as CaseBefore | null;
-  await dropFollowUp(db, row);
+  const gone = await dropFollowUp(db, row);
+  if (gone) await tellOff(db, gone);
   await putCase(recording, held, withoutOutcome(standingOf(held), before));
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
   return await readHearing(db, id);

@@ -59,6 +59,7 @@ export async function tellOfTomorrow(database: Database, { tenantId, day }: Firm
     for (const hearing of hearings) {
       await notify(db, {
         kind: 'hearing_tomorrow',
+        reads: 'hearing:read',
         to: hearing.to,
         caseId: hearing.case_id,
         title: `Hearing tomorrow, ${printedDay(tomorrow)}`,
@@ -79,6 +80,7 @@ export async function tellOfDueTasks(database: Database, { tenantId, day }: Firm
       const isToday = task.due_date === day;
       await notify(db, {
         kind: 'due',
+        reads: 'task:read',
         to: task.to,
         caseId: task.case_id,
         type: isToday ? 'warning' : 'error',

@@ -4,22 +4,32 @@ import { AppError } from '../platform/http/app-error.ts';
 import * as taskRepository from './task.repository.ts';
 
 const SEEING_ROLES = RoleName.options.filter((role) => roleGrants[role].permissions.includes('case:read_restricted'));
+const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleGrants[role].permissions.includes('task:read'));
 
 const list = new Intl.ListFormat('en');
 
 /**
- * A task is given to members of the firm who may see its case.
+ * A task is given to members of the firm whose role reads tasks, and who may see its case.
  *
- * @throws {AppError} `task.assignee_unknown`, or `task.assignee_walled` naming those who may not.
+ * @throws {AppError} `task.assignee_unknown`; `task.assignee_reads_none` or `task.assignee_walled`, naming those who may not.
  */
 export async function requireAssignees(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<void> {
   if (userIds.length === 0) return;
   const members = await taskRepository.findMembers(db, userIds, caseId, SEEING_ROLES);
   if (members.length < userIds.length) throw new AppError('task.assignee_unknown', { fields: { assignee_ids: 'unknown' } });
-  const outside = members.filter((member) => !member.may_see);
-  if (outside.length === 0) return;
-  throw new AppError('task.assignee_walled', {
-    fields: { assignee_ids: 'walled' },
-    values: { names: list.format(outside.map((member) => member.name)) },
-  });
+  refuse(
+    'task.assignee_reads_none',
+    'reads_none',
+    members.filter((member) => !READING_ROLES.includes(member.role)),
+  );
+  refuse(
+    'task.assignee_walled',
+    'walled',
+    members.filter((member) => !member.may_see),
+  );
+}
+
+function refuse(code: 'task.assignee_reads_none' | 'task.assignee_walled', field: string, members: readonly { name: string }[]): void {
+  if (members.length === 0) return;
+  throw new AppError(code, { fields: { assignee_ids: field }, values: { names: list.format(members.map((member) => member.name)) } });
 }

@@ -7,6 +7,7 @@ export async function tellAssigned(db: TenantDb, task: Task, to: readonly string
   if (to.length === 0) return;
   await notify(db, {
     kind: 'assigned',
+    reads: 'task:read',
     to,
     caseId: task.case_id,
     title: 'A task was assigned to you',
@@ -32,6 +33,7 @@ export async function tellChanged(
   if (changes.length === 0 || to.length === 0) return;
   await notify(db, {
     kind: 'changed',
+    reads: 'task:read',
     to,
     caseId: task.case_id,
     ...(task.status === 'done' && before.status !== 'done' ? { type: 'success' as const } : {}),

@@ -72,7 +72,7 @@ export async function findCaseOfHearing(db: TenantDb, id: string): Promise<strin
 }
 
 /**
- * Of these people, the members of the firm, and whether each may see the case.
+ * Of these people, the members of the firm with their role, and whether each may see the case.
  *
  * @param caseId null for a task of no case, which every member may see.
  * @param seeingRoles the roles that see behind every wall.
@@ -81,7 +81,7 @@ export async function findMembers(db: TenantDb, userIds: readonly string[], case
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select((eb) => ['users.id', eb.fn.coalesce('users.display_name', 'users.name').as('name')])
+    .select((eb) => ['users.id', 'memberships.role_name as role', eb.fn.coalesce('users.display_name', 'users.name').as('name')])
     .select((eb) =>
       eb
         .or([

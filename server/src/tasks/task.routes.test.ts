@@ -237,6 +237,21 @@ describe('who may', () => {
     expect((await inside.patch(`${base}/${open.id}`, { case_id: legalCase.id })).json()).toMatchObject({ code: 'task.assignee_walled' });
   });
 
+  it('is given to nobody whose role reads no tasks, who hears of none they had before either', async () => {
+    const tenant = await newTenant();
+    const [accountant, clerk] = [await tenant.member('accountant'), await tenant.member('clerk')];
+    const refused = await tenant.post(base, { title: 'Raise the bill', assignee_ids: [accountant.userId] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'task.assignee_reads_none', fields: { assignee_ids: 'reads_none' } });
+    expect(refused.json().message).toContain(`Person ${accountant.userId.slice(-4)}`);
+
+    const { id } = await set(tenant, { assignee_ids: [clerk.userId] });
+    await superuser.updateTable('memberships').set({ role_name: 'accountant' }).where('user_id', '=', clerk.userId).execute();
+    expect((await tenant.patch(`${base}/${id}`, { status: 'waiting' })).statusCode).toBe(200);
+    const news = await superuser.selectFrom('notifications').select('kind').where('user_id', '=', clerk.userId).execute();
+    expect(news).toEqual([{ kind: 'assigned' }]);
+  });
+
   it('goes with its case when that is deleted, and comes back with it', async () => {
     const tenant = await newTenant();
     const legalCase = await newCase(tenant);
