@@ -18,9 +18,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 }
 
-export const Id = z.uuid();
-/** The id in an address, as the database writes it: in capitals it names the same record, and must equal the record's own id. */
-export const IdParams = z.strictObject({ id: Id.toLowerCase() });
+/** As the database writes it: in capitals it names the same record. */
+export const Id = z.uuid().toLowerCase();
+/** The id in an address. */
+export const IdParams = z.strictObject({ id: Id });
 
 /** The answer of a change that has nothing to show but a sentence. */
 export const Message = z.object({ message: z.string() });

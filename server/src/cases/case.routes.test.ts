@@ -223,6 +223,17 @@ describe('PATCH /api/v1/case/:id', () => {
     expect((await tenant.get(`/api/v1/case/${id}`)).json()).toMatchObject({ title: 'First' });
   });
 
+  it('takes an id in capitals for the record it names, and links no case to itself', async () => {
+    const tenant = await newTenant();
+    const [one, other] = [await opened(tenant), await opened(tenant)];
+    const linked_case_ids = [one.id.toUpperCase(), other.id.toUpperCase()];
+    const changed = await tenant.patch(`/api/v1/case/${one.id}`, { linked_case_ids });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json<Case>().linked_cases.map(({ id }) => id)).toEqual([other.id]);
+    const bulk = await tenant.delete('/api/v1/case/bulk-delete', { case_ids: [other.id, other.id.toUpperCase()] });
+    expect(bulk.json()).toMatchObject({ deleted: 1 });
+  });
+
   it('does not mistake a hearing that moves the dates for an edit', async () => {
     const tenant = await newTenant();
     const { id, version } = await opened(tenant);
