@@ -41,6 +41,20 @@ function withoutDisk(storage: Storage, what: keyof Storage): Storage {
   return new Proxy(storage, { get: (_, name) => (name === what ? fails : bound(name as keyof Storage)) });
 }
 
+/** The source's storage, whose first file is given only when it may be. */
+function waitingStorage() {
+  const [begun, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const read: Storage['read'] = async (...asked) => {
+    begun.resolve(undefined);
+    await free.promise;
+    return await source.storage.read(...asked);
+  };
+  const storage = new Proxy(source.storage, {
+    get: (of, name) => (name === 'read' ? read : (of[name as keyof Storage].bind(of) as unknown)),
+  });
+  return { storage, begun: begun.promise, goOn: () => free.resolve(undefined) };
+}
+
 /** Every table's rows, by count and hash. */
 async function sumsOf(one: TestInstallation): Promise<Record<string, unknown>> {
   const client = await connectToCopy(one.superuserUrl);
@@ -133,23 +147,25 @@ describe('a backup', () => {
   });
 
   it('is refused while another writes the same file, and leaves that one alone', async () => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const begun = Promise.withResolvers<undefined>();
-    const read: Storage['read'] = async (...asked) => {
-      begun.resolve(undefined);
-      await held;
-      return await source.storage.read(...asked);
-    };
-    const storage = new Proxy(source.storage, {
-      get: (of, name) => (name === 'read' ? read : (of[name as keyof Storage].bind(of) as unknown)),
-    });
+    const { storage, begun, goOn } = waitingStorage();
     const first = backUp('one.munshi', { storage });
-    await begun.promise;
+    await begun;
     await expect(backUp('one.munshi')).rejects.toThrow(/Another backup is being written to/);
     await backUp('two.munshi');
     goOn();
     await expect(proveBackup({ file: await first, passphrase }, undefined)).resolves.toBeDefined();
+  });
+
+  it('whose database is lost says so, and leaves nothing behind', async () => {
+    const { storage, begun, goOn } = waitingStorage();
+    const lost = expect(backUp('lost.munshi', { storage })).rejects.toThrow(/terminat|not queryable/i);
+    await begun;
+    await source.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'munshi-backup' and datname = current_database()`,
+    );
+    goOn();
+    await lost;
+    expect((await readdir(source.dataDir)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
   it('is not made by a role that sees one firm at a time', async () => {

@@ -79,6 +79,8 @@ export async function sumTable(client: pg.ClientBase, table: CopiedTable | typeo
 /** A connection for copying: the same words for the same values everywhere, and no hurry. */
 export async function connectToCopy(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'munshi-backup' });
+  // A connection that breaks fails its next statement; without a listener it would end the process, and leave what is half done.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set client_encoding = 'UTF8';
