@@ -63,11 +63,13 @@ async function make(desk: ExportDesk, id: string, userId: string): Promise<void>
     await storage.remove(key);
     const packing = new FirmPacking(client, { tenantId, userId, storage, onStep: teller(desk, id) });
     const hash = createHash('sha256');
-    const size = await storage.append(key, 0, hashed(await packing.pack(), hash), async () => undefined).catch(async (error: unknown) => {
-      // Before anything is written down: the disk it may have filled is the database's too.
-      await storage.remove(key).catch(() => undefined);
-      throw error;
-    });
+    const size = await storage
+      .append(key, 0, hashed(await packing.pack(), hash), async () => undefined)
+      .catch(async (error: unknown) => {
+        // Before anything is written down: the disk it may have filled is the database's too.
+        await storage.remove(key).catch(() => undefined);
+        throw error;
+      });
     await storage.keep(key);
     await desk.write(async (db) => await finish(db, id, { size, sha256: hash.digest('hex') }));
   });
