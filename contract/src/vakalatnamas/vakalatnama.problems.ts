@@ -22,6 +22,10 @@ export const vakalatnamaProblems = {
     status: 409,
     message: 'This step does not follow from where the vakalatnama stands ({{from}}). Next can come: {{next}}.',
   },
+  'vakalatnama.place_taken': {
+    status: 409,
+    message: 'Another vakalatnama took its place and is on record. Take that one back from the record first.',
+  },
   'vakalatnama.nothing_to_undo': { status: 409, message: 'No step has been taken yet that could be taken back.' },
   'vakalatnama.date_ahead': { status: 422, message: 'That day has not come yet. Enter the day on which it happened.' },
   'vakalatnama.date_order': {

@@ -88,6 +88,9 @@ describe('the life of a vakalatnama', () => {
     const { tenant, id, newer } = await replaced();
     await bringOnRecord(tenant, newer.id);
     expect(await read(tenant, id)).toMatchObject({ state: 'superseded', ended_on: daysAgo(6), replaced_by_id: newer.id });
+    const alone = await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`);
+    expect(alone.json()).toMatchObject({ code: 'vakalatnama.place_taken' });
+    expect((await read(tenant, id)).state).toBe('superseded');
     const back = await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`);
     expect(back.json()).toMatchObject({ state: 'filed', on_record_on: null });
     expect(await read(tenant, id)).toMatchObject({ state: 'on_record', ended_on: null });

@@ -126,12 +126,15 @@ async function supersede(db: TenantDb, actor: Actor, oldId: string, by: { id: st
 /**
  * Takes the last step back, and with it what followed from it.
  *
- * @throws {AppError} `vakalatnama.nothing_to_undo`.
+ * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` while the one that ended it is on record.
  */
 export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
   await lockVakalatnama(db, id);
   const last = await stepRepository.findLast(db, id);
   if (!last) throw new AppError('vakalatnama.nothing_to_undo');
+  const takenBy = last.facts['by_id'];
+  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.find(db, takenBy, courtToday()) : undefined;
+  if (newer?.state === 'on_record') throw new AppError('vakalatnama.place_taken');
   await revert(db, id, last);
   const { replaces_id: replacesId } = await findVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
