@@ -101,6 +101,9 @@ async function isShared(superuserUrl: string): Promise<boolean> {
   }
 }
 
+/** The locks that this process holds. One that bears its number and is not among them is from a process of the same number before. */
+const held = new Set<string>();
+
 /** Holds the folder while it is made and started, so that two servers starting at once make one database. */
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'starting.lock');
@@ -109,8 +112,12 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
     const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    const unlock = async () => await rm(file, { force: true });
+    const unlock = async () => {
+      held.delete(file);
+      await rm(file, { force: true });
+    };
     if (handle) {
+      held.add(file);
       await sign(handle).catch(async (error: unknown) => {
         // On a full disk: a lock without a name would be waited for.
         await unlock();
@@ -119,7 +126,8 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
       return unlock;
     }
     const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-    if ((holder > 0 && !isAlive(holder)) || Date.now() > deadline) await rm(file, { force: true });
+    const isLeft = holder === process.pid ? !held.has(file) : holder > 0 && !isAlive(holder);
+    if (isLeft || Date.now() > deadline) await rm(file, { force: true });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
