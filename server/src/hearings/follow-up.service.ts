@@ -27,10 +27,7 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: SoundOutco
   const standing = await findStanding(db, row);
   if (standing && isSamePlan(row, outcome)) return { id: standing.id, wasFound };
   if (standing?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  if (standing && !wasFound && outcome.next_date) {
-    await hearingRepository.update(db, standing.id, planOf(outcome, outcome.next_date));
-    return { id: standing.id, wasFound };
-  }
+  if (standing && !wasFound && (await isMoved(db, row, standing.id, outcome))) return { id: standing.id, wasFound };
   if (standing) await release(db, standing.id, wasFound);
   return outcome.next_date ? await findOrMake(db, row, { ...outcome, next_date: outcome.next_date }) : NONE;
 }
@@ -51,8 +48,10 @@ export async function dropFollowUp(db: TenantDb, row: Row): Promise<Hearing | un
   return gone;
 }
 
+/** The next hearing, where it is not another's by now: while this one was deleted, one entered in its place may have taken it up. */
 async function findStanding(db: TenantDb, row: Row) {
-  return row.next_hearing_id === null ? undefined : await hearingRepository.findForChange(db, row.next_hearing_id);
+  const next = row.next_hearing_id === null ? undefined : await hearingRepository.findForChange(db, row.next_hearing_id);
+  return next?.previous_hearing_id === row.id ? next : undefined;
 }
 
 function isSamePlan(row: Row, outcome: SoundOutcome): boolean {
@@ -70,6 +69,14 @@ function planOf(outcome: SoundOutcome, day: string) {
 async function release(db: TenantDb, id: string, wasFound: boolean): Promise<void> {
   if (wasFound) await hearingRepository.update(db, id, { previous_hearing_id: null });
   else await outcomeRepository.removeFollowUp(db, id);
+}
+
+/** Moves the next hearing that was made to the next date; not beside one that stands there already, which becomes the next. */
+async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: SoundOutcome): Promise<boolean> {
+  const day = outcome.next_date;
+  if (!day || (await outcomeRepository.findUnlinkedOn(db, { caseId, day, notId: id }))) return false;
+  await hearingRepository.update(db, nextId, planOf(outcome, day));
+  return true;
 }
 
 /** A hearing of that day which stands already is the next one; else it is made, before the same court and judge. */

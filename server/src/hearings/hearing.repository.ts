@@ -162,11 +162,30 @@ export async function markDeleted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns whether there was a deletion of the last thirty days to take back. */
+/**
+ * One that the hearing before does not lead to any more follows upon nothing; where another stands in its place, it is refused.
+ *
+ * @returns whether there was a deletion of the last thirty days to take back.
+ */
 export async function unmarkDeleted(db: TenantDb, id: string): Promise<boolean> {
+  const fixing = db
+    .selectFrom('hearings as fixing')
+    .select('fixing.id')
+    .where('fixing.id', '=', sql.ref<string>('hearings.previous_hearing_id'))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('fixing.next_hearing_id', '=', id),
+        exists(
+          selectFrom('hearings as instead')
+            .select('instead.id')
+            .where('instead.id', '=', sql.ref<string>('fixing.next_hearing_id'))
+            .where('instead.deleted_at', 'is', null),
+        ),
+      ]),
+    );
   const result = await db
     .updateTable('hearings')
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, previous_hearing_id: fixing })
     .where('hearings.id', '=', id)
     .where('hearings.deleted_at', '>', undoSince)
     .executeTakeFirst();

@@ -78,8 +78,7 @@ function refuseAhead({ business_on_date: heard }: Pick<HearingChange, 'business_
 
 async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { id: string; change: HearingChange }): Promise<void> {
   const previous = await hearingRepository.findForChange(db, previousId);
-  if (previous?.next_hearing_id !== id) return;
-  const heard = previous.business_on_date;
+  const heard = previous?.next_hearing_id === id ? previous.business_on_date : null;
   if (change.hearing_date !== undefined && heard !== null && change.hearing_date <= heard)
     throw new AppError('hearing.next_not_after', { fields: { hearing_date: 'not_after' } });
   const told = given({ next_date: change.hearing_date, next_purpose_text: change.purpose_text, next_purpose: change.purpose });

@@ -28,7 +28,7 @@ export async function write(db: TenantDb, hearingId: string, { costs, case_befor
     .execute();
 }
 
-/** A standing hearing of the case on that day that no other hearing fixed. */
+/** A standing hearing of the case on that day that no other hearing fixed, or one that is deleted by now. */
 export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { caseId: string; day: string; notId: string }) {
   return await db
     .selectFrom('hearings')
@@ -36,7 +36,16 @@ export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { cas
     .where('hearings.case_id', '=', caseId)
     .where('hearings.hearing_date', '=', day)
     .where('hearings.id', '!=', notId)
-    .where('hearings.previous_hearing_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hearings as fixing')
+            .select('fixing.id')
+            .where('fixing.id', '=', sql.ref<string>('hearings.previous_hearing_id'))
+            .where('fixing.deleted_at', 'is', null),
+        ),
+      ),
+    )
     .where('hearings.deleted_at', 'is', null)
     .orderBy('hearings.id')
     .executeTakeFirst();
@@ -69,7 +78,7 @@ export async function moveCase(db: TenantDb, caseId: string, changes: Updateable
   await db.updateTable('cases').set(changes).where('cases.id', '=', caseId).execute();
 }
 
-/** The next hearing says what the hearing that fixed it says. */
+/** What fixed a hearing, deleted or not, says the same of it. */
 export async function tellPrevious(db: TenantDb, nextId: string, told: HearingUpdate): Promise<void> {
   await db.updateTable('hearings').set(told).where('hearings.next_hearing_id', '=', nextId).execute();
 }

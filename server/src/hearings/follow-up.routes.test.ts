@@ -1,0 +1,60 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { expect, it } from 'vitest';
+import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { dayFromToday, newCase, newHearing } from './hearing.fixture.ts';
+
+const [heard, next, later] = [dayFromToday(-1), dayFromToday(7), dayFromToday(14)];
+const adjourned = { business_on_date: heard, outcome: 'adjourned', adjournment_reason: 'no_time', next_date: next };
+const at = (id: string | null) => `/api/v1/hearings/${id}`;
+const record = async (firm: TestTenant, id: string, over: object = {}) => await firm.post(`${at(id)}/outcome`, { ...adjourned, ...over });
+
+async function withFollowUp() {
+  const firm = await newTenant();
+  const { id: case_id } = await newCase(firm);
+  const first = await newHearing(firm, { case_id, hearing_date: heard });
+  const { next_hearing_id: nextId } = (await record(firm, first.id)).json<Hearing>();
+  const toCome = async () => (await firm.get('/api/v1/hearings/upcoming')).json<{ items: Hearing[] }>().items.map(({ id }) => id);
+  return { firm, case_id, first, nextId, toCome };
+}
+
+it('the next date of a hearing that was deleted is taken up by the one entered in its place, not fixed twice', async () => {
+  const { firm, case_id, first, nextId, toCome } = await withFollowUp();
+  await firm.delete(at(first.id));
+  const again = await newHearing(firm, { case_id, hearing_date: heard });
+  expect((await record(firm, again.id)).json()).toMatchObject({ next_hearing_id: nextId });
+  expect(await toCome()).toEqual([nextId]);
+
+  // The first one comes back and its outcome is taken back: the date is the other's now, and stays.
+  await firm.post(`${at(first.id)}/restore`);
+  expect((await firm.delete(`${at(first.id)}/outcome`)).statusCode).toBe(200);
+  expect(await toCome()).toEqual([nextId]);
+  expect((await firm.get(at(again.id))).json()).toMatchObject({ next_date: next, next_hearing_id: nextId });
+});
+
+it('a next hearing that comes back after its outcome was taken back stands in the way of no other, and is found', async () => {
+  const { firm, first, nextId, toCome } = await withFollowUp();
+  await firm.delete(at(nextId));
+  await firm.delete(`${at(first.id)}/outcome`);
+  expect((await firm.post(`${at(nextId)}/restore`)).json()).toMatchObject({ previous_hearing_id: null });
+
+  const other = await record(firm, first.id, { next_date: later });
+  expect(other.statusCode).toBe(200);
+  expect(await toCome()).toEqual([nextId, other.json<Hearing>().next_hearing_id]);
+  expect((await record(firm, first.id)).json()).toMatchObject({ next_hearing_id: nextId });
+  expect(await toCome()).toEqual([nextId]);
+});
+
+it('a next date that is corrected to the day of a hearing in the diary is that hearing, and not a second one beside it', async () => {
+  const { firm, case_id, first, nextId, toCome } = await withFollowUp();
+  const { id } = await newHearing(firm, { case_id, hearing_date: later });
+  expect((await record(firm, first.id, { next_date: later })).json()).toMatchObject({ next_hearing_id: id });
+  expect(await toCome()).toEqual([id]);
+  expect((await firm.get(at(nextId))).statusCode).toBe(404);
+});
+
+it('a hearing that comes back says of its next one where that was moved meanwhile', async () => {
+  const { firm, first, nextId } = await withFollowUp();
+  await firm.delete(at(first.id));
+  await firm.patch(at(nextId), { hearing_date: later, purpose_text: 'Arguments' });
+  expect((await firm.post(`${at(first.id)}/restore`)).json()).toMatchObject({ next_date: later, next_purpose_text: 'Arguments' });
+});
