@@ -38,7 +38,7 @@ export function documentJobs({ config, database, events }: Pick<Deps, 'config' |
         desk.changed();
       },
       'documents:sweep': async () => {
-        await sweepFiles(database, storage, deskOf);
+        await sweepFiles({ database, storage, log }, deskOf);
       },
     },
     crontab: ['*/15 * * * * documents:sweep ?id=documents-sweep'],

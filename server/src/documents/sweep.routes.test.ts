@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { beginUpload, documentTasks, download, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
@@ -34,6 +34,26 @@ describe('the sweep', () => {
     expect((await download(tenant, document)).body).toBe('abcd');
     await sweep();
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 1 });
+  });
+
+  it('is made of each firm, also where the storage of another refuses', async () => {
+    const [first, second] = [await newTenant(), await newTenant()];
+    const files = [];
+    for (const tenant of [first, second]) {
+      const { id: case_id } = await newCase(tenant);
+      const begun = await beginUpload(tenant, { size: 100, metadata: { filename: 'a.txt', case_id } });
+      await sendBytes(tenant, urlOf(begun), 0, Buffer.from('some'));
+      const id = urlOf(begun).split('/').at(-1) ?? '';
+      await superuser.updateTable('uploads').set({ touched_at: long }).where('id', '=', id).execute();
+      await superuser.updateTable('files').set({ created_at: long }).where('id', '=', id).execute();
+      files.push(path.join(inject('dataDir'), 'files/gathering', tenant.tenantId, id));
+    }
+    // No file, and not removed as one.
+    await rm(files[0] ?? '');
+    await mkdir(files[0] ?? '');
+    await sweep();
+    expect((await stored(second.tenantId)).gathering).toEqual([]);
+    await rmdir(files[0] ?? '');
   });
 
   it('takes away uploads nobody came back to, and files no row knows, and gives their room back', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
+import { inEachTenant } from '../platform/db/tenant-ids.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import type { Logger } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as bundleRepository from './bundle.repository.ts';
 import { enqueueBundle } from './bundle.service.ts';
@@ -16,9 +17,16 @@ const LEFT_BEHIND_MS = 60 * 60_000;
  * Makes storage and rows agree again, whatever was killed when: uploads that arrived whole become documents, abandoned ones
  * go, and so do files that no row knows, as those of documents that were taken away for good.
  */
-export async function sweepFiles(database: Database, storage: Storage, deskOf: (tenantId: string) => Desk): Promise<void> {
-  for (const tenantId of await listTenantIds(database)) await sweepTenant(deskOf(tenantId));
+export async function sweepFiles({ database, storage, log }: Means, deskOf: (tenantId: string) => Desk): Promise<void> {
+  const failed = 'the files of a firm could not be swept';
+  await inEachTenant({ database, log, failed }, async (tenantId) => await sweepTenant(deskOf(tenantId)));
   await removeUnknown(storage, deskOf);
+}
+
+interface Means {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly log: Logger;
 }
 
 async function sweepTenant(desk: Desk): Promise<void> {
@@ -50,6 +58,9 @@ async function removeUnknown(storage: Storage, deskOf: (tenantId: string) => Des
       tenantId = key.tenantId;
       known = await deskOf(tenantId).write(async (db) => await sweepRepository.listFiles(db));
     }
-    if (!known.has(key.id)) await storage.remove(key);
+    if (known.has(key.id)) continue;
+    await storage
+      .remove(key)
+      .catch((error: unknown) => deskOf(tenantId).log.error({ err: error, file: key.id }, 'a file that no row knows could not be removed'));
   }
 }

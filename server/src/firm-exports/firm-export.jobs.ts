@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listTenantIds } from '../platform/db/tenant-ids.ts';
+import { inEachTenant } from '../platform/db/tenant-ids.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
@@ -31,7 +31,8 @@ export function firmExportJobs({ config, database }: Pick<Deps, 'config' | 'data
         await storage.remove({ tenantId, id: exportId });
       },
       'firm-exports:sweep': async () => {
-        for (const tenantId of await listTenantIds(database)) await sweepExports(deskOf(tenantId), enqueueExport);
+        const failed = 'the exports of a firm could not be swept';
+        await inEachTenant({ database, log, failed }, async (tenantId) => await sweepExports(deskOf(tenantId), enqueueExport));
       },
     },
     crontab: ['41 * * * * firm-exports:sweep ?id=firm-exports-sweep'],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
 import { againstUnseen } from '../../test/race-fixture.ts';
@@ -185,6 +187,19 @@ describe("a firm's own export", () => {
     await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
     expect((await tenant.post(`${EXPORTS}/${made.id}/link`)).json()).toMatchObject({ code: 'firm_export.gone' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
+  });
+
+  it('is swept in each firm, also where the storage of another refuses', async () => {
+    const [first, second] = [await newTenant(), await newTenant()];
+    const [stuck, made] = [await exportFirm(first), await exportFirm(second)];
+    const file = path.join(inject('dataDir'), 'files/kept', first.tenantId, stuck.id);
+    await rm(file);
+    // No file, and not removed as one.
+    await mkdir(file);
+    await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', 'in', [stuck.id, made.id]).execute();
+    await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
+    expect(await openStorage(deps.config).sizeOf({ tenantId: second.tenantId, id: made.id })).toBeUndefined();
+    await rmdir(file);
   });
 
   it('that was broken off is made anew, with nothing of what was written before', async () => {
