@@ -1,4 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+// Loaded before the clock is held: what a stream brings when it is first needed takes real time.
+import 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followWhileVisible } from './events.ts';
 import { allLists, refreshLists, shownIn } from './events-lists.ts';
