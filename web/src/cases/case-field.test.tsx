@@ -1,3 +1,4 @@
+import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -17,7 +18,12 @@ beforeEach(signIn);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const cases = (...rows: object[]) => server.use(http.get(`${at}/case`, () => HttpResponse.json(pageOf(rows))));
+/** Refuses, as the server does, what the contract does not take. */
+const list = (rows: object[], url: string) =>
+  CaseQuery.safeParse(Object.fromEntries(new URL(url).searchParams)).success
+    ? HttpResponse.json(pageOf(rows))
+    : HttpResponse.json({ code: 'request.invalid', message: 'Not taken', detail: '', fields: {}, request_id: 'r' }, { status: 422 });
+const cases = (...rows: object[]) => server.use(http.get(`${at}/case`, ({ request }) => list(rows, request.url)));
 const NO_CASE = /^There is no case to choose yet\./;
 
 function Fields() {
@@ -65,7 +71,7 @@ describe('choosing a case where there is none', () => {
 
 it('asks nothing where a list that was read has a case', async () => {
   const asked: string[] = [];
-  server.use(http.get(`${at}/case`, ({ request }) => (asked.push(request.url), HttpResponse.json(pageOf([caseRow()])))));
+  server.use(http.get(`${at}/case`, ({ request }) => (asked.push(request.url), list([caseRow()], request.url))));
   renderUi(<TwoForms />);
   await waitFor(() => expect(asked).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Another form' }));

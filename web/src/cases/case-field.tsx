@@ -69,7 +69,7 @@ function useHasNoCase(isUnchosen: boolean) {
   const client = useQueryClient();
   const [isKnown] = useState(() => hasKnownCase(client));
   const isAsked = isUnchosen && !isKnown;
-  const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({ limit: 1 }), staleTime: 0, enabled: isAsked });
+  const { data, isFetchedAfterMount } = useQuery({ ...casesQuery({}), staleTime: 0, enabled: isAsked });
   return isAsked && isFetchedAfterMount && data?.total === 0;
 }
 
