@@ -103,3 +103,29 @@ test('deletion says so and can be undone; a dead line says so and nothing typed 
   await page.getByRole('button', { name: 'Add case' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Typed with a bad line' })).toBeVisible();
 });
+
+test('on a slow line: what is typed after Ctrl K waits for the search, and neither goes places nor lands in a form', async ({
+  page,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Fast Typist', email: 'typist@example.in' }, 'typist');
+  await enter(page, server, session);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/search-dialog*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/tasks/add');
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ncab');
+  await page.keyboard.press('Backspace');
+  arrive();
+  await expect(page.getByRole('dialog').locator('input')).toHaveValue('nca');
+  await expect(title).toHaveValue('');
+  await expect(page).toHaveURL(/\/tasks\/add$/);
+});

@@ -6,6 +6,7 @@ import type { PageEntry } from './page-entries.ts';
 import { routeOf, SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';
 import type { ShellParts } from './shell-parts.ts';
+import { typedAhead } from './typed-ahead.ts';
 import { usePageSearch } from './use-page-search.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -51,6 +52,10 @@ function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
     search.setTyped(text);
     combobox.updateSelectedOptionIndex();
   };
+  const takeAhead = () => {
+    const ahead = typedAhead.take();
+    if (ahead !== '') type(search.typed + ahead);
+  };
   return (
     <Combobox store={combobox} onOptionSubmit={go}>
       <Combobox.EventsTarget withExpandedAttribute>
@@ -65,6 +70,7 @@ function SearchPanel({ pages, searchRecords, onGo }: SearchPanelProps) {
           leftSection={<IconSearch size={18} aria-hidden />}
           value={search.typed}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={takeAhead}
         />
       </Combobox.EventsTarget>
       <SearchResults search={search} />

@@ -51,7 +51,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
   useOwnTheme();
-  useKeys({ plan, hasLetters: useHasLetterKeys(), onSearch: search.open, onHelp: keys.open });
+  useKeys({ plan, hasLetters: useHasLetterKeys(), isSearching: isSearchOpen, onSearch: search.open, onHelp: keys.open });
   return (
     <div className={classes.shell}>
       {isPhone ? null : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeyPlan } from './key-plan.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 /** How long the second key of a pair may take, in milliseconds. */
 const PAIR_MS = 1_200;
@@ -9,9 +10,13 @@ interface KeysOptions {
   plan: KeyPlan;
   /** Whether a letter alone does something; the person may have turned that off. */
   hasLetters: boolean;
+  /** The search was asked for, and is there or on its way. */
+  isSearching: boolean;
   onSearch: () => void;
   onHelp: () => void;
 }
+
+const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -22,7 +27,7 @@ const isSearchKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) &
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
 /** Ctrl/⌘ K anywhere; `g` or `n` and a letter, and `?`, wherever nobody is typing and they are not turned off (WCAG 2.1.4). */
-export function useKeys({ plan, hasLetters, onSearch, onHelp }: KeysOptions) {
+export function useKeys({ plan, hasLetters, isSearching, onSearch, onHelp }: KeysOptions) {
   const navigate = useNavigate();
   const first = useRef<{ key: 'g' | 'n'; at: number }>(undefined);
 
@@ -39,10 +44,13 @@ export function useKeys({ plan, hasLetters, onSearch, onHelp }: KeysOptions) {
     const press = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         event.preventDefault();
+        if (!isSearching) typedAhead.begin();
         onSearch();
+      } else if (isSearching && isPlain(event) && !isInDialog(event.target)) {
+        if (typedAhead.press(event.key)) event.preventDefault();
       } else if (hasLetters && isPlain(event) && !isTyping(event.target)) pressPlain(event.key);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [plan, hasLetters, onSearch, onHelp, navigate]);
+  }, [plan, hasLetters, isSearching, onSearch, onHelp, navigate]);
 }
