@@ -38,7 +38,8 @@ export function DocumentPage() {
   const record = useQuery(documentQuery(id));
   if (record.isPending) return <PageSkeleton />;
   if (record.isError) {
-    if (isProblem(record.error, 'document.not_found')) return <DocumentMissing />;
+    // Also an id that is none, as of a link cut short in a message.
+    if (isProblem(record.error, 'document.not_found', 'request.invalid')) return <DocumentMissing />;
     return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   }
   const { data } = record;

@@ -147,4 +147,5 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
 }
 
 /** Whether an error is a refusal of this kind: `isProblem(error, 'record.changed')`. */
-export const isProblem = (error: unknown, code: ProblemCode): error is ApiError => error instanceof ApiError && error.code === code;
+export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiError =>
+  error instanceof ApiError && codes.some((code) => code === error.code);

@@ -151,6 +151,13 @@ describe('one task', () => {
     server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(404, 'task.not_found', 'Gone.')));
     renderTask();
     expect(await screen.findByText('This task is not there')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/tasks/all');
+  });
+
+  it('whose address was cut short is one that is not there', async () => {
+    server.use(http.get(`${at}/tasks/${ids.task}`, () => refuse(422, 'request.invalid', 'Some of what was entered needs correcting.')));
+    renderTask();
+    expect(await screen.findByText('This task is not there')).toBeTruthy();
   });
 
   it('is only read by who may only read', async () => {

@@ -29,13 +29,28 @@ interface TaskRecordProps {
   onGone: () => void;
 }
 
+function NoTask() {
+  const { t } = useTranslation('tasks');
+  const toList = (
+    <Button component={Link} to="/tasks/all" variant="default">
+      {t('gone.toList')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('gone.title')} action={toList}>
+      {t('gone.text')}
+    </EmptyState>
+  );
+}
+
 /** A task whole, to read, to tick off and to change. */
 export function TaskRecord({ id, onGone }: TaskRecordProps) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch } = useQuery(taskQuery(id));
   // What was typed when the session ended is shown at once, where it was typed.
   const [isEditing, setIsEditing] = useState(() => isKept(keptTask(id)));
-  if (isProblem(error, 'task.not_found')) return <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>;
+  // Also an id that is none, as of a link cut short in a message.
+  if (isProblem(error, 'task.not_found', 'request.invalid')) return <NoTask />;
   if (error && !data) return <ErrorState title={t('failedOne')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   if (isEditing) {

@@ -27,7 +27,8 @@ export function VakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(vakalatnamaQuery(id));
-  if (error && isProblem(error, 'vakalatnama.not_found')) {
+  // Also an id that is none, as of a link cut short in a message.
+  if (isProblem(error, 'vakalatnama.not_found', 'request.invalid')) {
     const back = (
       <Button component={Link} to="/vakalatnama">
         {t('page.toList')}

@@ -70,7 +70,11 @@ export const tasks = {
   more: 'More actions',
   readOnly: 'Your role can read tasks, not change them.',
   failedOne: 'The task could not be loaded',
-  gone: { title: 'This task is not there', text: 'It does not exist, was deleted, or belongs to a case you cannot see.' },
+  gone: {
+    title: 'This task is not there',
+    text: 'It does not exist, was deleted, or belongs to a case you cannot see.',
+    toList: 'All tasks',
+  },
   form: {
     addTitle: 'Add task',
     editTitle: 'Edit task',
