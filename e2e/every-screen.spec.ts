@@ -5,6 +5,8 @@ import { expect, test, type TestServer } from './server-fixture.ts';
 
 const LONG =
   'Sri Venkateswara Subramaniam Lakshminarayanan Iyer through his legal representatives and power of attorney holder v. The Union of India through the Secretary, Ministry of Environment, Forest and Climate Change and 39 Others';
+/** As long as a name may be, without a place to break it at. */
+const WORD = 'Vijayaraghavendranarayanasubramaniamvenkatalakshminarasimhachakravarthyulappapparamasivami';
 /** Higher than nearly every page, so that what loads late does not grow under what floats. */
 const TALL = 6_000;
 /** The court's day. */
@@ -30,9 +32,10 @@ const LOOKS: readonly Look[] =
         { theme: 'dark', size: 'desk', isJudged: true },
       ];
 
-/** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari. */
+/** A firm whose first case is as long as cases get: its title, forty parties, a name in Devanagari, words that nothing breaks. */
 async function fullFirm(server: TestServer, code: string) {
-  const session = await newFirm(server, { name: 'Adv. Balasubramanian Venkataraghavan', email: `${code}@example.in` }, code);
+  const session = await newFirm(server, { name: WORD, email: `${code}@example.in` }, code);
+  await call(server, 'PATCH', '/api/v1/tenants/profile', { token: session.token, body: { name: WORD } });
   const parties = Array.from({ length: 40 }, (_, index) => ({
     name: index === 39 ? 'शर्मा बनाम राज्य' : `Respondent number ${index}`,
     side: index === 0 ? 'petitioner' : 'respondent',
@@ -48,7 +51,8 @@ async function fullFirm(server: TestServer, code: string) {
       parties,
       restricted: true,
       team: [{ user_id: session.user.id, role: 'arguing' }],
-      next_hearing: { hearing_date: today, purpose_text: 'MOTION' },
+      stage_text: WORD,
+      next_hearing: { hearing_date: today, purpose_text: WORD },
     },
   });
   for (let index = 0; index < 12; index++)
@@ -58,7 +62,13 @@ async function fullFirm(server: TestServer, code: string) {
     });
   const { id: personId } = await call<{ id: string }>(server, 'POST', '/api/v1/people', {
     token: session.token,
-    body: { name: LONG, name_local: 'श्री वेङ्कटेश्वर सुब्रमण्यम लक्ष्मीनारायण अय्यर', kinds: ['client'], mobile: '+91 98450 12345' },
+    body: {
+      name: LONG,
+      name_local: 'श्री वेङ्कटेश्वर सुब्रमण्यम लक्ष्मीनारायण अय्यर',
+      kinds: ['client'],
+      mobile: '+91 98450 12345',
+      email: `${WORD.slice(0, 60)}@example.in`,
+    },
   });
   const task = { case_id: id, title: LONG, due_date: '2025-03-05', assignee_ids: [session.user.id], priority: 'urgent' };
   for (const status of ['todo', 'doing', 'waiting', 'done'])

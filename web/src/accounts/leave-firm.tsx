@@ -12,6 +12,7 @@ import { signOut } from '../platform/sign-out.ts';
 import { useChangeFirm } from '../platform/use-change-firm.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toasts } from '../ui/toasts.ts';
+import classes from './account.module.css';
 import { SettingsSection } from './settings-frame.tsx';
 
 /** The way out of the firm one works in: says what stays and what goes, and asks once more. */
@@ -35,7 +36,7 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   return (
     <SettingsSection title={t('leaving.title', firm)} text={t('leaving.text')}>
       <div>
-        <Button variant="default" color="margin" onClick={dialog.open}>
+        <Button variant="default" color="margin" className={classes.naming} onClick={dialog.open}>
           {t('leaving.open', firm)}
         </Button>
       </div>
