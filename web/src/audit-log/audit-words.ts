@@ -1,4 +1,5 @@
 import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
+import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import i18next from 'i18next';
 import { nameDevice } from '../accounts/public.ts';
 import type { auditLog } from '../i18n/en/audit-log.ts';
@@ -67,6 +68,9 @@ export function valueOf(field: string, value: string | null): string {
   if (field === 'user_agent') return nameDevice(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return formatInstant(value);
+  // One word for one state, here as where the paper itself is shown.
+  const state = field === 'state' ? VakalatnamaState.safeParse(value).data : undefined;
+  if (state) return i18next.t(`vakalatnamas:state.${state}`);
   if (CODED.has(field) && /^[a-z_]+$/.test(value)) return capital(spaced(value));
   if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return spaced(value);
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

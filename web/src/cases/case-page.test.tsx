@@ -206,6 +206,18 @@ it('says in the timeline which record a change was made in, by the name it has t
     of('hearings', '2026-12-05', { item_number: { was: null, is: '7' } }),
     of('documents', 'Written statement', { tags: { was: [], is: ['urgent'] } }),
     of('vakalatnamas', 'A v. B', { deleted_at: { was: null, is: '2026-11-22T10:00:00Z' } }),
+    of('vakalatnamas', 'A v. B', { deleted_at: { was: '2026-11-22T10:00:00Z', is: null } }),
+    of('vakalatnamas', 'C v. D', {
+      due_on: { was: null, is: '2026-12-10' },
+      state: { was: 'draft', is: 'sent_for_sign' },
+      state_on: { was: '2026-11-20', is: '2026-11-22' },
+    }),
+    of('vakalatnamas', 'E v. F', {
+      due_on: { was: '2026-12-10', is: null },
+      executed_on: { was: null, is: '2026-11-22' },
+      state: { was: 'sent_for_sign', is: 'executed' },
+      state_on: { was: '2026-11-20', is: '2026-11-22' },
+    }),
     of('tasks', null, { due_date: { was: null, is: '2026-12-01' } }),
   ];
   server.use(
@@ -219,6 +231,11 @@ it('says in the timeline which record a change was made in, by the name it has t
   screen.getByText('in the hearing of 05-Dec-2026: set the item number to 7');
   screen.getByText('in the document Written statement: set the tags to urgent');
   screen.getByText('removed the vakalatnama A v. B');
+  screen.getByText('restored the vakalatnama A v. B');
+  screen.getByText('in the vakalatnama C v. D: recorded “Sent for signing” on 22-Nov-2026');
+  screen.getByText('in the vakalatnama C v. D: set the day it is due back to 10-Dec-2026');
+  screen.getByText('in the vakalatnama E v. F: recorded “Signed” on 22-Nov-2026');
+  expect(screen.getAllByText(/E v\. F/)).toHaveLength(1);
   screen.getByText('in a task: set the due day to 01-Dec-2026');
 });
 

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import i18next, { type TFunction } from 'i18next';
 import type { cases as words } from '../i18n/en/cases.ts';
 import type { FieldWords } from './field-words.ts';
@@ -106,7 +107,7 @@ function tellDeletion(entry: TimelineEntry, teller: Teller): string[] | undefine
   const isGone = deleted.is !== null;
   if (entry.record === 'cases') return [isGone ? t('timeline.deleted') : t('timeline.restored')];
   const name = rowName(entry, teller);
-  return [isGone ? t('timeline.removed', { name }) : t('timeline.added', { name })];
+  return [isGone ? t('timeline.removed', { name }) : t('timeline.broughtBack', { name })];
 }
 
 function tellRow(entry: TimelineEntry, teller: Teller): string[] {
@@ -118,9 +119,22 @@ function tellRow(entry: TimelineEntry, teller: Teller): string[] {
   return [isAdded ? t('timeline.added', { name }) : t('timeline.removed', { name })];
 }
 
+/** A step of a vakalatnama is told with its day, and what is due after it; the days that the step itself writes are not told again. */
+function tellStep({ changes }: TimelineEntry, teller: Teller): string[] | undefined {
+  const state = VakalatnamaState.safeParse(changes['state']?.is);
+  if (!state.success) return undefined;
+  const told = i18next.t(`vakalatnamas:state.${state.data}`);
+  const day = teller.fields.valueOf('state_on', changes['state_on']?.is);
+  const isOfStep = (field: string) =>
+    field === 'state' || (field.endsWith('_on') && isNothing(field === 'due_on' ? changes[field]?.is : null));
+  const others = Object.fromEntries(Object.entries(changes).filter(([field]) => !isOfStep(field)));
+  const step = day === '' ? teller.t('timeline.step', { state: told }) : teller.t('timeline.stepOn', { state: told, day });
+  return [step, ...tellChanges(others, teller)];
+}
+
 /** Changes of a row that belongs to the case say whose they are. */
 function tellUpdate(entry: TimelineEntry, teller: Teller): string[] {
-  const sentences = tellChanges(entry.changes, teller);
+  const sentences = (entry.record === 'vakalatnamas' ? tellStep(entry, teller) : undefined) ?? tellChanges(entry.changes, teller);
   if (entry.record === 'cases') return sentences;
   const name = rowName(entry, teller);
   return sentences.map((sentence) => teller.t('timeline.of', { name, sentence }));
