@@ -24,7 +24,7 @@ export const lawyers = {
     enrolment: 'Enrolment',
     today: 'Today',
     week: 'This week',
-    cases: 'Open cases',
+    cases: 'Open and pending',
     contact: 'Contact',
     updated: 'Last change',
   },

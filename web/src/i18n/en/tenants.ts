@@ -5,7 +5,7 @@ export const tenants = {
     lead: 'You can change over at any time. No payment is taken.',
     label: 'Plans',
     members: 'Members',
-    openCases: 'Open cases',
+    openCases: 'Open and pending cases',
     storage: 'Storage',
     unlimited: 'No limit',
     gigabytes: '{{count}} GB',
