@@ -129,3 +129,21 @@ test('on a slow line: what is typed after Ctrl K waits for the search, and neith
   await expect(title).toHaveValue('');
   await expect(page).toHaveURL(/\/tasks\/add$/);
 });
+
+test('by keyboard alone: find a case in a form, choose it, and list its hearing', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Diary Clerk', email: 'diary@example.in' }, 'diary');
+  const body = { title: 'Menon v. State of Kerala', status: 'pending' };
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token: session.token, body });
+  await enter(page, server, session);
+  await page.goto('/hearing/add');
+  await expect(page.getByRole('combobox', { name: 'Case' })).toBeFocused();
+  await page.keyboard.type('menon ker');
+  await expect(page.getByRole('option', { name: /Menon v\. State of Kerala/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Date fixed' }).fill('+14');
+  await page.getByRole('button', { name: 'Add hearing' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Hearing added' })).toBeVisible();
+  const { total } = await call<{ total: number }>(server, 'GET', `/api/v1/hearings?case_id=${id}`, { token: session.token });
+  expect(total).toBe(1);
+});

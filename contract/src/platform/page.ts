@@ -3,9 +3,11 @@ import { z } from 'zod';
 /** The page sizes a list offers (spec 9). A short closed list, so that the database plans each one once. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
+export type PageSize = (typeof PAGE_SIZES)[number];
 
+/** Whoever calls from our own sources is held to the sizes by the compiler: any other is refused. */
 export const PageLimit = z.coerce
-  .number()
+  .number<PageSize>()
   .int()
   .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), { error: `must be one of ${PAGE_SIZES.join(', ')}` })
   .default(DEFAULT_PAGE_SIZE);

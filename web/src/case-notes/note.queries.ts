@@ -14,7 +14,7 @@ import { call } from '../platform/api.ts';
 /** Read again when a write made it old, not whenever somebody comes by (spec 9). */
 const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
-export type NoteFilters = Omit<z.input<typeof CaseNoteQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type NoteFilters = Omit<z.input<typeof CaseNoteQuery>, 'offset'> & { offset?: number };
 
 export const notesQuery = (query: NoteFilters) =>
   queryOptions({

@@ -79,6 +79,7 @@ it('asks nothing where a list that was read has a case', async () => {
   await userEvent.keyboard('me');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toContain('q=me');
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(caseRow().title) }));
 });
 
 it('asks for words to search by where there are cases', async () => {

@@ -18,7 +18,7 @@ import { call } from '../platform/api.ts';
 /** Read again when a write made it old, not whenever somebody comes by (spec 9). */
 const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
-export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
 
 const readList = async (query: CaseFilters, signal: AbortSignal) => await call(listCases, { query, signal });
 

@@ -7,7 +7,7 @@ import { casesQuery } from './case.queries.ts';
 /** Pause after the last key before the cases are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 300;
 
-const HITS = 20;
+const HITS = 25;
 
 /** The firm's cases that answer to what is typed; nothing for a single letter. */
 export function useCaseSearch() {

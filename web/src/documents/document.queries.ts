@@ -26,7 +26,7 @@ const STILL_WORKING_MS = 2_000;
 const isUnderWay = (document: Pick<Document, 'text_status' | 'scan_status'>) =>
   document.text_status === 'waiting' || document.scan_status === 'waiting';
 
-export type DocumentFilters = Omit<z.input<typeof DocumentQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type DocumentFilters = Omit<z.input<typeof DocumentQuery>, 'offset'> & { offset?: number };
 
 export const documentsQuery = (query: DocumentFilters) =>
   queryOptions({

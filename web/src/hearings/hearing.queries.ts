@@ -43,8 +43,10 @@ export type HearingView = keyof typeof lists;
 export const viewNames = Object.keys(lists) as HearingView[];
 
 /** What narrows a list; a list whose address says its state takes no other. */
-export type HearingFilters = Pick<z.input<typeof HearingQuery>, 'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'state' | 'order'> & {
-  limit: number;
+export type HearingFilters = Pick<
+  z.input<typeof HearingQuery>,
+  'case_id' | 'from' | 'to' | 'court' | 'lawyer' | 'state' | 'order' | 'limit'
+> & {
   offset: number;
 };
 

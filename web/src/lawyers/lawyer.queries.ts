@@ -18,7 +18,7 @@ const FIVE_MINUTES_MS = 300_000;
 /** What a lawyer has today changes with every hearing, so a visit asks anew once a while has passed. */
 const forAWhile = { staleTime: FIVE_MINUTES_MS, refetchOnMount: true } as const;
 
-export type LawyerFilters = Omit<z.input<typeof LawyerQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type LawyerFilters = Omit<z.input<typeof LawyerQuery>, 'offset'> & { offset?: number };
 
 export const lawyerListQuery = (query: LawyerFilters) =>
   queryOptions({

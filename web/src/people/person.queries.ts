@@ -39,7 +39,7 @@ export const peopleQuery = (q: string, isSignedIn: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-export type PersonFilters = Omit<z.input<typeof PersonQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type PersonFilters = Omit<z.input<typeof PersonQuery>, 'offset'> & { offset?: number };
 
 export const personListQuery = (query: PersonFilters) =>
   queryOptions({

@@ -1,10 +1,11 @@
 import { listDeleted } from '@munshi/contract/recently-deleted/deleted-record.endpoints';
 import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 
 /** Asked anew at each visit: records come and go in every other feature. */
-export const deletedQuery = (query: DeletedQuery) =>
+export const deletedQuery = (query: z.input<typeof DeletedQuery>) =>
   queryOptions({
     queryKey: ['recently-deleted', query],
     queryFn: ({ signal }) => call(listDeleted, { query, signal }),

@@ -18,7 +18,7 @@ import { showAtOnce } from './task-cache.ts';
 /** Read again when a write made it old, not whenever somebody comes by (spec 9). */
 const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
-export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'offset'> & { offset?: number };
 export type BoardFilters = Omit<z.input<typeof TaskBoardQuery>, 'limit'>;
 
 export const tasksQuery = (query: TaskFilters) =>

@@ -11,7 +11,7 @@ import { call } from '../platform/api.ts';
 /** Read again when a write made it old, not whenever somebody comes by (spec 9). */
 const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
-export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'limit' | 'offset'> & { limit?: number; offset?: number };
+export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'offset'> & { offset?: number };
 
 export const vakalatnamasQuery = (query: VakalatnamaFilters) =>
   queryOptions({
