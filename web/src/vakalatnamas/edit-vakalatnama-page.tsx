@@ -13,13 +13,13 @@ import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { factsResolver } from './facts-resolver.ts';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
 import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
+import { VakalatnamaFailed } from './vakalatnama-failed.tsx';
 import { useChangeVakalatnama, vakalatnamaQuery } from './vakalatnama.queries.ts';
 
 /** Changes a vakalatnama that nobody has signed. */
@@ -29,7 +29,8 @@ export function EditVakalatnamaPage() {
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), refetchOnMount: 'always' });
   const mayWrite = useMay('vakalatnama:write');
-  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  // What is being edited stays, whatever becomes of a later reading.
+  if (error && !data) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
   const blocked = !mayWrite ? t('editor.noWrite') : data && !isUnsigned(data.state) ? t('editor.locked') : null;
   return (
     <Page title={t('editor.editTitle')} note={data?.title}>

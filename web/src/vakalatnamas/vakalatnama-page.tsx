@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { isProblem } from '../platform/api.ts';
 import { formatDay } from '../ui/dates.ts';
 import { DateStamp } from '../ui/marks.tsx';
 import { TitleBlock } from '../ui/margin-page.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Acceptances } from './acceptances.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { CourtAsks } from './preview.tsx';
 import { StateLine } from './state-line.tsx';
 import { StepsTaken } from './steps-taken.tsx';
 import { VakalatnamaActions } from './vakalatnama-actions.tsx';
+import { VakalatnamaFailed } from './vakalatnama-failed.tsx';
 import { VakalatnamaFactsList } from './vakalatnama-facts-list.tsx';
 import { vakalatnamaQuery } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
@@ -27,20 +25,7 @@ export function VakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(vakalatnamaQuery(id));
-  // Also an id that is none, as of a link cut short in a message.
-  if (isProblem(error, 'vakalatnama.not_found', 'request.invalid')) {
-    const back = (
-      <Button component={Link} to="/vakalatnama">
-        {t('page.toList')}
-      </Button>
-    );
-    return (
-      <Page title={t('title')}>
-        <EmptyState action={back}>{t('page.missing')}</EmptyState>
-      </Page>
-    );
-  }
-  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.title ?? t('title')} isTitleHidden={data !== undefined}>
       {data ? <Instrument record={data} /> : <FormSkeleton fields={6} />}

@@ -10,6 +10,7 @@ import { useSession } from '../platform/session.ts';
 import { clearStorage, storageKeys } from '../platform/storage-keys.ts';
 import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
 import { DraftPage } from './draft-page.tsx';
+import { EditVakalatnamaPage } from './edit-vakalatnama-page.tsx';
 import { draftOwner, forget, keep, readKept } from './kept-drafts.ts';
 import { VakalatnamaPage } from './vakalatnama-page.tsx';
 import { ids, preview, signed } from './vakalatnama.fixture.ts';
@@ -65,6 +66,7 @@ const open = (path: string) =>
       { path: '/vakalatnama', element: <VakalatnamasPage /> },
       { path: '/vakalatnama/drafts/:id', element: <DraftPage /> },
       { path: '/vakalatnama/:id', element: <VakalatnamaPage /> },
+      { path: '/vakalatnama/:id/edit', element: <EditVakalatnamaPage /> },
       { path: '/case', element: <CaseVakalatnamas caseId={ids.user} /> },
     ],
     path,
@@ -205,14 +207,15 @@ describe('one vakalatnama', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('that is not there says so', async () => {
+  it.each(['', '/edit'])('that is not there says so, and leads on: %s', async (part) => {
     server.use(
       http.get(`${at}/vakalatnamas/${ids.one}`, () =>
         refusal(404, 'vakalatnama.not_found', 'This vakalatnama does not exist, or was deleted.'),
       ),
     );
-    open(`/vakalatnama/${ids.one}`);
+    open(`/vakalatnama/${ids.one}${part}`);
     expect(await screen.findByText('This vakalatnama does not exist, or was deleted.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All vakalatnamas' }).getAttribute('href')).toBe('/vakalatnama');
   });
 });
 

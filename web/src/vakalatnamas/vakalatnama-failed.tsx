@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isProblem } from '../platform/api.ts';
+import { Page } from '../ui/page.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+
+interface VakalatnamaFailedProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Instead of a vakalatnama that is not there, or that could not be read. */
+export function VakalatnamaFailed({ error, onRetry }: VakalatnamaFailedProps) {
+  const { t } = useTranslation('vakalatnamas');
+  // An id that is none is that of a link cut short in a message.
+  if (!isProblem(error, 'vakalatnama.not_found', 'request.invalid'))
+    return <ErrorState title={t('page.failed')} message={error.message} onRetry={onRetry} />;
+  const back = (
+    <Button component={Link} to="/vakalatnama">
+      {t('page.toList')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')}>
+      <EmptyState action={back}>{t('page.missing')}</EmptyState>
+    </Page>
+  );
+}
