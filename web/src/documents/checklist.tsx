@@ -8,6 +8,7 @@ import { caseQuery } from '../cases/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { documentsQuery as checklistQuery } from '../reference-entries/public.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { standingVakalatnamaQuery, VAKALATNAMA_ITEM } from './checklist.queries.ts';
 import { documentsQuery } from './document.queries.ts';
 import classes from './documents.module.css';
 import panel from './upload-panel.module.css';
@@ -24,10 +25,14 @@ export function Checklist({ caseId }: { caseId: string }) {
   const record = useQuery(caseQuery(caseId)).data;
   const items = useQuery(checklistQuery(record?.type_id ?? null)).data ?? [];
   const papers = useQuery(documentsQuery({ case_id: caseId, limit: MOST })).data?.items ?? [];
+  const vakalatnama = useQuery({ ...standingVakalatnamaQuery(caseId), enabled: useMay('vakalatnama:read') }).data;
   if (record && record.type_id === null) return <p className={classes.quiet}>{t('case.noType')}</p>;
   if (items.length === 0) return null;
-  const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, paper]));
-  const there = items.filter(({ id }) => paperOf.has(id)).length;
+  const paperOf = new Map(papers.map((paper) => [paper.checklist_item_id, `/documents/${paper.id}`]));
+  // One that was made here is there, also before its scan is put among the papers.
+  const placeOf = ({ id, code }: ReferenceEntry) =>
+    paperOf.get(id) ?? (vakalatnama && code === VAKALATNAMA_ITEM ? `/vakalatnama/${vakalatnama.id}` : undefined);
+  const there = items.filter((item) => placeOf(item) !== undefined).length;
   return (
     <details className={classes.checklist} open={!isPhone}>
       <summary className={classes.checklistHead}>
@@ -35,7 +40,7 @@ export function Checklist({ caseId }: { caseId: string }) {
       </summary>
       <ul className={classes.checklistItems}>
         {items.map((item) => (
-          <ChecklistItem key={item.id} item={item} caseId={caseId} documentId={paperOf.get(item.id)?.id} />
+          <ChecklistItem key={item.id} item={item} caseId={caseId} place={placeOf(item)} />
         ))}
       </ul>
     </details>
@@ -45,18 +50,19 @@ export function Checklist({ caseId }: { caseId: string }) {
 interface ChecklistItemProps {
   item: ReferenceEntry;
   caseId: string;
-  documentId: string | undefined;
+  /** Where the paper is to be seen; undefined while it is missing. */
+  place: string | undefined;
 }
 
-function ChecklistItem({ item, caseId, documentId }: ChecklistItemProps) {
+function ChecklistItem({ item, caseId, place }: ChecklistItemProps) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
   const { name } = item;
-  if (documentId !== undefined) {
+  if (place !== undefined) {
     return (
       <li className={classes.checklistItem}>
         <IconCircleCheckFilled size={18} aria-hidden className={classes.there ?? ''} />
-        <Link to={`/documents/${documentId}`} className={classes.checklistName}>
+        <Link to={place} className={classes.checklistName}>
           {name}
         </Link>
       </li>

@@ -1,0 +1,19 @@
+import { listVakalatnamas } from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
+import { isEnded, isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+
+/** The item of every checklist that a vakalatnama made here is. */
+export const VAKALATNAMA_ITEM = 'vakalatnama';
+
+const MOST = 50;
+
+/** The vakalatnama of a case that is signed and stands, the last changed of several. Null where there is none. */
+export const standingVakalatnamaQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['vakalatnamas', 'list', { case_id: caseId, limit: MOST }],
+    queryFn: ({ signal }) => call(listVakalatnamas, { query: { case_id: caseId, limit: MOST }, signal }),
+    select: ({ items }) => items.find(({ state }) => !isUnsigned(state) && !isEnded(state)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: true,
+  });

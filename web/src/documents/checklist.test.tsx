@@ -1,0 +1,66 @@
+import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
+import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { at, pageOf } from '../../test/answers.ts';
+import { adminProfile, caseRecord, ids } from '../../test/case-fixture.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { background, signIn } from '../cases/case-server.fixture.ts';
+import { signed } from '../vakalatnamas/vakalatnama.fixture.ts';
+import { Checklist } from './checklist.tsx';
+import { documentRow } from './document.fixture.ts';
+
+const paper = (nth: number, code: string, name: string): ReferenceEntry => ({
+  id: `0192aaaa-0000-7000-8000-00000000010${nth}`,
+  kind: 'document',
+  parent_id: ids.type,
+  code,
+  name,
+  details: { required: true },
+  is_national: true,
+});
+const items = [
+  paper(1, 'plaint', 'Plaint'),
+  paper(2, 'vakalatnama', 'Vakalatnama or memo of appearance'),
+  paper(3, 'court_fee', 'Court fee'),
+];
+const instrument = (nth: number, state: VakalatnamaState) => ({ ...signed, id: `0192aaaa-0000-7000-8000-00000000020${nth}`, state });
+
+const server = setupServer();
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function open(instruments: ReturnType<typeof instrument>[], may = true) {
+  signIn();
+  const permissions = [...adminProfile.permissions, 'document:read', ...(may ? ['vakalatnama:read'] : [])];
+  server.use(
+    http.get('http://munshi.test/api/me', () => HttpResponse.json({ ...adminProfile, permissions })),
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))),
+    http.get(`${at}/case-documents`, () => HttpResponse.json(items)),
+    http.get(`${at}/documents`, () => HttpResponse.json(pageOf([documentRow({ checklist_item_id: items[0]?.id ?? null })]))),
+    http.get(`${at}/vakalatnamas`, () => (may ? HttpResponse.json(pageOf(instruments)) : new HttpResponse(null, { status: 403 }))),
+    ...background,
+  );
+  renderRoutes([{ path: '/', element: <Checklist caseId={ids.case} /> }]);
+}
+
+it('counts a vakalatnama that was signed here as there, and leads to it', async () => {
+  open([instrument(1, 'sent_for_sign'), instrument(2, 'superseded'), instrument(3, 'on_record')]);
+  const link = await screen.findByRole('link', { name: 'Vakalatnama or memo of appearance' });
+  expect(link.getAttribute('href')).toBe(`/vakalatnama/${instrument(3, 'on_record').id}`);
+  expect(screen.getByText('2 of 3 there')).toBeTruthy();
+});
+
+it('misses one that nobody has signed, or that has ended', async () => {
+  open([instrument(1, 'sent_for_sign'), instrument(2, 'withdrawn')]);
+  expect(await screen.findByText('1 of 3 there')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Vakalatnama or memo of appearance' })).toBeNull();
+});
+
+it('does not ask for vakalatnamas for who may not read them', async () => {
+  open([instrument(3, 'on_record')], false);
+  expect(await screen.findByText('1 of 3 there')).toBeTruthy();
+});
