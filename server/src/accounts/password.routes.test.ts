@@ -122,6 +122,22 @@ describe('changing a password', () => {
     expect((await stranger.post(`${user}/refresh`, { refresh_token: sessionOf(set).refresh_token })).statusCode).toBe(200);
   });
 
+  it('ends every way to a new one that was mailed before: a right that was granted, a code and its link', async () => {
+    const account = await newAccount();
+    const granted = callerWith(await resetToken(account.email));
+    await ageCodes(account.email, 31);
+    await forget(account.email);
+    const mail = await waitForMail(account.email, 2);
+    expect((await account.post(`${user}/set-password`, { password: CHOSEN, current_password: PASSWORD })).statusCode).toBe(200);
+
+    const late = await granted.post(`${user}/set-password`, { password: 'one more brief day' });
+    expect(late.json()).toMatchObject({ code: 'auth.expired' });
+    expect((await verify(account.email, codeOf(mail), 'reset')).json()).toMatchObject({ code: 'otp.expired' });
+    const token = linkOf(mail).searchParams.get('token');
+    expect((await stranger.post(`${user}/verify-email`, { token })).json()).toMatchObject({ code: 'otp.expired' });
+    expect((await logIn(account.email, CHOSEN)).statusCode).toBe(200);
+  });
+
   it('refuses the person’s own name, a short one and a visitor', async () => {
     const account = await newAccount();
     const name = await account.put(`${user}/profile/update`, { name: 'Meenakshi Sundaram' });

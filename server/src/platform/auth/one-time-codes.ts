@@ -156,6 +156,17 @@ export async function findNewestDetails(db: GlobalDb, { email, purpose }: CodeSu
   return newest?.details as CodeDetails | undefined;
 }
 
+/** Ends the codes of an address and purpose that nobody used yet, with their links. */
+export async function endCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 async function spend(db: GlobalDb, id: string): Promise<void> {
   await db
     .updateTable('one_time_codes')
