@@ -27,13 +27,17 @@ function chosen(db: GlobalDb, userId: string) {
     .where('second_factors.user_id', '=', userId);
 }
 
-/** Begins anew; it does not count until it is confirmed. */
-export async function save(db: GlobalDb, userId: string, secret: string): Promise<void> {
-  await db
+/** Begins anew; it does not count until it is confirmed. @returns false where one was confirmed by now: that one stands. */
+export async function save(db: GlobalDb, userId: string, secret: string): Promise<boolean> {
+  const saved = await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, confirmed_at: null, last_step: null }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, last_step: null }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('second_factors.user_id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 export async function confirm(db: GlobalDb, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, logIn, newAccount, otherThan, PASSWORD } from '../../test/account-fixture.ts';
 import { atOnce } from '../../test/at-once.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { Keys } from '../platform/auth/keys.ts';
@@ -89,6 +90,18 @@ describe('the second factor', () => {
       [async () => await answer(challenge, code), async () => await answer(challenge, code)],
     );
     expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('stands when it is confirmed in one tab while another begins it anew', async () => {
+    const account = await newAccount();
+    const begin = async () => await account.post(`${user}/totp/setup`, { password: PASSWORD });
+    const { secret } = (await begin()).json<{ secret: string }>();
+    const lock = async (held: typeof superuser) =>
+      await held.selectFrom('users').select('id').where('id', '=', account.userId).forNoKeyUpdate().execute();
+    const confirm = async () => expect((await account.post(`${user}/totp/confirm`, { code: codeAt(secret) })).statusCode).toBe(200);
+    const again = await againstUnseen(lock, begin, confirm);
+    expect(again.json()).toMatchObject({ code: 'totp.already_on' });
+    expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
   });
 
   it('takes each recovery code once, however it is typed', async () => {

@@ -36,7 +36,7 @@ export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, passwo
   await holdUnchanged(db, person);
   if (person.totp_enabled) throw new AppError('totp.already_on');
   const secret = new Secret().base32;
-  await totpRepository.save(db, userId, deps.keys.seal(secret));
+  if (!(await totpRepository.save(db, userId, deps.keys.seal(secret)))) throw new AppError('totp.already_on');
   const otpauthUrl = authenticator(secret, person.email).toString();
   return { secret, otpauth_url: otpauthUrl, qr_svg: renderSVG(otpauthUrl, { border: 2 }) };
 }
