@@ -7,8 +7,10 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { knockAt } from '../../test/attack-fixture.ts';
 import { forgetKnocks, logIn, newAccount, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { createApp } from '../app.ts';
+import { hashToken, newToken } from '../platform/auth/keys.ts';
 import { Database } from '../platform/db/database.ts';
 
 const user = '/api/v1/user';
@@ -53,6 +55,31 @@ describe('a session', () => {
     const third = sessionOf(await logIn(account.email));
     await account.post(`${user}/set-password`, { password: 'a lamp in another town', current_password: PASSWORD });
     expect((await refresh(third.refresh_token)).statusCode).toBe(401);
+  });
+
+  it('gives no pair that outlives a change of the password in it, also not when the two meet', async () => {
+    const account = await newAccount();
+    const stolen = sessionOf(await logIn(account.email));
+    const child = newToken();
+    // As a refresh stands just before its commit.
+    const refreshing = async (held: typeof superuser) => {
+      const token = await held
+        .selectFrom('refresh_tokens')
+        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+        .select(['refresh_tokens.session_id', 'refresh_tokens.expires_at'])
+        .where('refresh_tokens.token_hash', '=', hashToken(stolen.refresh_token))
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await held
+        .insertInto('refresh_tokens')
+        .values({ ...token, token_hash: hashToken(child) })
+        .execute();
+    };
+    const body = { password: 'a lamp in another town', current_password: PASSWORD };
+    const set = await againstUnseen(refreshing, async () => await callerWith(stolen.token).post(`${user}/set-password`, body));
+    expect(set.statusCode).toBe(200);
+    expect((await refresh(child)).statusCode).toBe(401);
+    expect((await refresh(sessionOf(set).refresh_token)).statusCode).toBe(200);
   });
 
   it('is kept by ten tabs that refresh it at once, each with a pair of its own', async () => {

@@ -34,8 +34,16 @@ export interface PresentedToken {
   readonly state: 'good' | 'stolen' | 'dead';
 }
 
-/** A refresh token somebody presents, held until this transaction ends. */
+/** A refresh token somebody presents, held until this transaction ends; its session first, as by whoever takes all of them away. */
 export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise<PresentedToken | undefined> {
+  await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens').select('refresh_tokens.session_id').where('refresh_tokens.token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute();
   return await db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -62,7 +70,9 @@ export async function spendRefreshToken(db: GlobalDb, tokenHash: string): Promis
     .execute();
 }
 
+/** Also one that a refresh under way is about to give out: it is waited for, and the next one waits. */
 export async function removeRefreshTokens(db: GlobalDb, sessionId: string): Promise<void> {
+  await db.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', sessionId).forUpdate().execute();
   await db.deleteFrom('refresh_tokens').where('refresh_tokens.session_id', '=', sessionId).execute();
 }
 
