@@ -40,7 +40,7 @@ export async function passOn(db: GlobalDb, deps: Deps, { topic, body, signedIn, 
   };
   if (requestKey === undefined) return await send();
   const request = { userId: signedIn?.userId ?? 'nobody', tenantId: 'none', key: requestKey, endpoint: topic, sent: body };
-  return await once(db, request, send);
+  return await once(db, deps.keys, request, send);
 }
 
 /** Where messages go: the address that was set, else the one this installation's own mails come from. */

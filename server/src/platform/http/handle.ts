@@ -158,10 +158,10 @@ async function writeOnce(
 ): Promise<unknown> {
   if (!keyed) return await withTenantDb(deps.database, scope, write);
   try {
-    return await withTenantDb(deps.database, scope, async (db) => await underKey(db, keyed, async () => await write(db)));
+    return await withTenantDb(deps.database, scope, async (db) => await underKey(db, deps.keys, keyed, async () => await write(db)));
   } catch (error) {
     if (!isKeyTaken(error)) throw error;
-    return await readTenantDb(deps.database, scope, async (db) => await firstAnswer(db, keyed));
+    return await readTenantDb(deps.database, scope, async (db) => await firstAnswer(db, deps.keys, keyed));
   }
 }
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../../test/tenant-fixture.ts';
 import { tripsSent } from '../db/one-trip.ts';
 
 let trips = 0;
@@ -41,6 +42,23 @@ describe('an Idempotency-Key', () => {
     const [first, second] = [await open(ours, { title: 'Ours' }, key), await open(theirs, { title: 'Theirs' }, key)];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toMatchObject({ title: 'Theirs' });
+  });
+
+  it('leaves nothing to guess at of what was sent, which may be a password: what is kept is hashed under a key', async () => {
+    const tenant = await newTenant();
+    const draft = { title: 'Guessable' };
+    const key = uuidv7();
+    await open(tenant, draft, key);
+    const kept = await superuser
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .where('answer', '@>', JSON.stringify(draft))
+      .execute();
+    expect(kept.length).toBeGreaterThan(0);
+    const guessed = createHash('sha256').update(JSON.stringify(['POST /api/v1/case/create', [{}, {}, draft]]));
+    expect(kept.map((row) => row.request_hash)).not.toContain(guessed.digest('base64url'));
+    expect((await open(tenant, draft, key)).statusCode).toBe(201);
+    expect((await open(tenant, { title: 'Another' }, key)).json()).toMatchObject({ code: 'request.key_reused' });
   });
 
   it('answers again what it answered, also where the write came to nothing but words', async () => {
