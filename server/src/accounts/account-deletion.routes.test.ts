@@ -2,10 +2,12 @@ import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, it, vi } from 'vitest';
 import { waitForMail } from '../../test/mail-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
 import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { startWorker } from '../platform/jobs/queue.ts';
 import { accountDeletionJobs } from './account-deletion.jobs.ts';
+import { erase } from './account-deletion.repository.ts';
 
 const password = 'vakil peepal monsoon';
 const url = '/api/v1/user/delete-account';
@@ -107,4 +109,20 @@ it('an account takes along what it left unfinished in a firm it belongs to no mo
     await worker.stop();
   }
   expect(await written()).toEqual([firm.userId, colleague.userId].sort().map((id) => ({ user_id: id })));
+});
+
+it('what is written into an account in the moment of its deletion does not come to stand in it', async () => {
+  const lawyer = await (await newTenant()).member('lawyer');
+  const { id, email } = await superuser
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', lawyer.userId)
+    .executeTakeFirstOrThrow();
+  const erased = async (held: typeof superuser) => {
+    await erase(held as never, { id, email });
+  };
+  const late = await againstUnseen(erased, async () => await lawyer.put('/api/v1/user/profile/update', { name: 'Still here' }));
+  expect(late.json()).toMatchObject({ code: 'auth.expired' });
+  const { name } = await superuser.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(name).toBe('Former member');
 });

@@ -5,7 +5,9 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { asTenant } from '../tenants/public.ts';
+import { isNotErased } from './account-deletion.repository.ts';
 
 /** The caller's profile in the selected firm; without one, of the person alone. */
 export async function read(db: GlobalDb, { userId }: SignedIn, actor: Actor | undefined): Promise<Profile> {
@@ -39,7 +41,7 @@ export async function read(db: GlobalDb, { userId }: SignedIn, actor: Actor | un
   };
 }
 
-/** What is left out stays. */
+/** What is left out stays. @throws {AppError} `auth.expired` where the account was deleted meanwhile. */
 export async function update(db: GlobalDb, { userId }: SignedIn, change: z.infer<typeof ProfileUpdate>): Promise<void> {
   const { name, display_name, mobile, preferences } = change;
   const set = {
@@ -49,5 +51,12 @@ export async function update(db: GlobalDb, { userId }: SignedIn, change: z.infer
     ...(preferences === undefined ? {} : { preferences: sql<string>`users.preferences || ${JSON.stringify(preferences)}::jsonb` }),
   };
   if (Object.keys(set).length === 0) return;
-  await db.updateTable('users').set(set).where('users.id', '=', userId).execute();
+  const saved = await db
+    .updateTable('users')
+    .set(set)
+    .where('users.id', '=', userId)
+    .where(isNotErased)
+    .returning('users.id')
+    .executeTakeFirst();
+  if (!saved) throw new AppError('auth.expired');
 }
