@@ -206,6 +206,15 @@ describe('the morning mail', () => {
     expect(await mailsTo(idle.email)).toEqual([]);
   });
 
+  it('is not written any more once its day is past, as when its round had to wait', async () => {
+    const firm = await newTenant();
+    await addTask(firm, { assignee_ids: [firm.userId], due_date: daysAfter(today, -2) });
+    await round(firm, 'digest', 7, daysAfter(today, -1));
+    expect(await digestDay(firm)).toBeNull();
+    await round(firm, 'digest');
+    expect(await digestDay(firm)).toBe(today);
+  });
+
   it('holds nothing from behind a wall its reader stands outside of', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');

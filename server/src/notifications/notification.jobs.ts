@@ -28,7 +28,10 @@ const rounds = {
   tomorrow: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfTomorrow(deps.database, { tenantId, day }),
   due: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfDueTasks(deps.database, { tenantId, day }),
   undated: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfUndatedCases(deps.database, { tenantId, day }),
-  digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: Round) => await writeDigests(deps, { tenantId, day, hour }),
+  digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: Round) => {
+    // A round may have waited, as for the database: nobody is told next day of what was listed "today".
+    if (day >= courtToday()) await writeDigests(deps, { tenantId, day, hour });
+  },
   sweep: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await sweepOld(deps.database, { tenantId, day }),
 };
 
