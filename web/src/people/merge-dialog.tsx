@@ -45,21 +45,12 @@ export function MergeDialog({ kept, otherId, opened, onClose }: MergeDialogProps
 function ChooseOther({ keptId, onChosen }: { keptId: string; onChosen: (id: string) => void }) {
   const { t } = useTranslation('people');
   const [name, setName] = useState('');
-  const [isItself, setIsItself] = useState(false);
   const choose = (value: { name: string; personId: string | null }) => {
     setName(value.name);
-    setIsItself(value.personId === keptId);
-    if (value.personId && value.personId !== keptId) onChosen(value.personId);
+    if (value.personId) onChosen(value.personId);
   };
   return (
-    <PersonNameField
-      label={t('merge.other')}
-      help={t('merge.otherHelp')}
-      name={name}
-      personId={null}
-      error={isItself ? t('merge.itself') : undefined}
-      onChange={choose}
-    />
+    <PersonNameField label={t('merge.other')} help={t('merge.otherHelp')} name={name} personId={null} exceptId={keptId} onChange={choose} />
   );
 }
 

@@ -237,6 +237,23 @@ describe('a person’s page', () => {
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
   });
 
+  it('offers to merge with any record but itself, and keeps those of one name apart', async () => {
+    const kept = record(1);
+    servePerson(kept, record(2));
+    serveList([
+      row(1, { name: kept.name }),
+      row(2, { name: kept.name, case_count: 2 }),
+      row(3, { name: kept.name, kinds: ['witness'], case_count: 1 }),
+    ]);
+    renderPeople(`/people/${kept.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with another record' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'The other record' }), 'Lakshmi');
+    await screen.findAllByRole('option');
+    const offered = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(offered).toEqual(['Lakshmi DeviClient · 2 cases', 'Lakshmi DeviWitness · 1 case']);
+  });
+
   it('undoes an earlier merge, or says why it cannot', async () => {
     const past = { id: idOf(70), merged_id: idOf(2), merged_name: 'Laxmi Devi', merged_by: 'Usha Rao', created_at: '2026-11-01T10:00:00Z' };
     servePerson(record(1, { merges: [past] }));

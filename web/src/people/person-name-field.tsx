@@ -17,6 +17,8 @@ interface PersonNameFieldProps {
   name: string;
   /** The record the name stands for; null for a name as the court prints it. */
   personId: string | null;
+  /** The record that is not offered, such as the one another is sought for. */
+  exceptId?: string;
   onChange: (value: { name: string; personId: string | null }) => void;
   onLeave?: () => void;
   /** A list was pasted, one name to a line. */
@@ -39,7 +41,8 @@ export function PersonNameField(props: PersonNameFieldProps) {
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const [isTyping, setIsTyping] = useState(false);
   const [q] = useDebouncedValue(isTyping ? props.name.trim() : '', SEARCH_PAUSE_MS);
-  const people = useQuery(peopleQuery(q, isSignedIn)).data?.items ?? [];
+  const found = useQuery(peopleQuery(q, isSignedIn)).data?.items ?? [];
+  const people = found.filter(({ id }) => id !== props.exceptId);
   const type = (name: string) => {
     setIsTyping(true);
     props.onChange({ name, personId: null });
@@ -93,11 +96,16 @@ export function PersonNameField(props: PersonNameFieldProps) {
 }
 
 function PersonLine({ person }: { person: PersonRow }) {
-  const facts = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city].filter(Boolean);
+  const { t } = useTranslation('people');
+  const known = [person.name_local, person.mobile && formatMobile(person.mobile), person.email, person.city];
+  // Of one of whom nothing else is known, what keeps it apart from another of the name.
+  const facts = [...known, ...person.kinds.map((kind) => t(`kinds.${kind}`)), t('picker.cases', { count: person.case_count })].filter(
+    Boolean,
+  );
   return (
     <>
       <div>{person.name}</div>
-      {facts.length > 0 ? <div className={classes.facts}>{facts.join(' · ')}</div> : null}
+      <div className={classes.facts}>{facts.join(' · ')}</div>
     </>
   );
 }

@@ -15,6 +15,8 @@ export const people = {
     everybody: 'All people',
   },
   picker: {
+    cases_one: '{{count}} case',
+    cases_other: '{{count}} cases',
     recorded: 'In your records',
     suggestions: 'People in your records',
   },
@@ -178,7 +180,6 @@ export const people = {
     title: 'Merge into {{name}}',
     other: 'The other record',
     otherHelp: 'Type a name, a mobile or an e-mail, and choose the record that is the same person.',
-    itself: 'This is the record itself. Choose the other one.',
     text: '{{other}} becomes part of this record, in every case where it is named. Notes of both are kept. It can be undone for 30 days.',
     filled: 'Taken over, since this record has none: {{fields}}.',
     back: 'Choose another',
