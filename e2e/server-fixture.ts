@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ConsoleMessage, test as base, expect } from '@playwright/test';
+import { type ConsoleMessage, test as base, expect, type Response } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -112,7 +112,13 @@ async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   return found as T;
 }
 
-/** `server`: one per worker. `quiet`: fails a test whose page broke the content policy or threw what nothing caught. */
+/** What nobody who reads can be to blame for: malformed, unknown to the method, of a wrong kind, not within the contract. */
+const MISASKED: ReadonlySet<number> = new Set([400, 405, 415, 422]);
+
+/**
+ * `server`: one per worker. `quiet`: fails a test whose page broke the content policy, threw what nothing caught, or asked the
+ * server for something in a way that its contract refuses.
+ */
 export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
   server: [
     async ({}, use) => {
@@ -130,10 +136,16 @@ export const test = base.extend<{ quiet: undefined }, { server: TestServer }>({
         if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
       };
       const readError = (error: Error) => complaints.push(String(error));
-      page.on('console', readLog).on('pageerror', readError);
+      const readAnswer = (answer: Response) => {
+        const [method, status] = [answer.request().method(), answer.status()];
+        // What a test itself answers in the server's place has no such header.
+        const isOurs = answer.headers()['x-content-type-options'] !== undefined;
+        if (isOurs && method === 'GET' && MISASKED.has(status)) complaints.push(`${status} for ${method} ${answer.url()}`);
+      };
+      page.on('console', readLog).on('pageerror', readError).on('response', readAnswer);
       await use(undefined);
       // A page may be shared by several tests.
-      page.off('console', readLog).off('pageerror', readError);
+      page.off('console', readLog).off('pageerror', readError).off('response', readAnswer);
       expect(complaints).toEqual([]);
     },
     { auto: true },
