@@ -195,6 +195,8 @@ export class Trip {
 
   handleCommandComplete({ text }: { text: string }): void {
     const result = this.#results[this.#current];
+    // The server's answer to a COMMIT after a failure that somebody swallowed: it is no error to it, but nothing was saved.
+    if (text === 'ROLLBACK') this.#failure ??= new Error('the transaction was rolled back: a statement of it had failed');
     if (result && !this.#statements[this.#current]?.silent) {
       const words = text.split(' ');
       result.command = words[0] ?? null;

@@ -256,6 +256,17 @@ it('keeps a thousand interleaved transactions of two firms apart on a pool of th
   }
 });
 
+it('a failure that the work itself swallowed is told at the commit, which saves nothing then', async () => {
+  const scope = await newScope();
+  const swallowed = withTenantDb(pool, scope, async (db) => {
+    await db.insertInto('counters').values({ name: 'kept', value: 1 }).execute();
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    return 'done';
+  });
+  await expect(swallowed).rejects.toThrow('rolled back');
+  expect(await readTenantDb(pool, scope, async (db) => await db.selectFrom('counters').select('counters.name').execute())).toEqual([]);
+});
+
 describe('a wall', () => {
   it('keeps who stands outside from reading and from adding, for the case and all that belongs to it', async () => {
     const outside = await newScope();
