@@ -8,7 +8,11 @@ test('a visitor’s case waits in the browser through sign-up, and is saved wher
   await page.getByRole('group', { name: 'Petitioner 1', exact: true }).getByRole('combobox', { name: /^Name/ }).fill('Sunita Menon');
   await page.getByRole('group', { name: 'Petitioner 1', exact: true }).getByLabel('Our client').check();
   await page.getByRole('group', { name: 'Respondent 1', exact: true }).getByRole('combobox', { name: /^Name/ }).fill('State of Kerala');
-  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Continue' }).click();
+  for (const step of ['Step 2 of 5', 'Step 3 of 5', 'Step 4 of 5', 'Step 5 of 5']) {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    // A second click before the next step stands belongs to the first: it goes nowhere further.
+    await expect(page.getByRole('status').filter({ hasText: step })).toBeVisible();
+  }
   await expect(page.getByText('To save the case, sign in or start your firm.')).toBeVisible();
   expect(sent).toEqual([]);
 

@@ -18,6 +18,8 @@ echo 'वादपत्र read from a picture'
 `;
 
 beforeAll(async () => {
+  // It is installed while the server runs, which has been asked for it before.
+  expect((await (await newTenant()).get('/api/v1/documents/standing')).statusCode).toBe(200);
   folder = await mkdtemp(path.join(tmpdir(), 'munshi-recognition-'));
   await writeFile(path.join(folder, 'tesseract'), STAND_IN(folder));
   await chmod(path.join(folder, 'tesseract'), 0o755);

@@ -9,7 +9,7 @@ const PROGRAM = 'tesseract';
 /** One page takes seconds; a minute is a page that will never end. */
 const PAGE_MS = 60_000;
 
-let languages: Promise<readonly string[]> | undefined;
+let known: readonly string[] = [];
 
 /** The languages that Tesseract can read here; none where it is not installed. */
 async function findLanguages(): Promise<readonly string[]> {
@@ -22,16 +22,22 @@ async function findLanguages(): Promise<readonly string[]> {
   }
 }
 
-/** Whether words can be read from pictures on this machine. Looked up once in the life of the process. */
+/** Remembered once there are any; where there are none it may be installed at any moment, and looking costs a few milliseconds. */
+async function languagesHere(): Promise<readonly string[]> {
+  if (known.length === 0) known = await findLanguages();
+  return known;
+}
+
+/** Whether words can be read from pictures on this machine. */
 export async function canRecogniseText(): Promise<boolean> {
-  languages ??= findLanguages();
-  return (await languages).length > 0;
+  return (await languagesHere()).length > 0;
 }
 
 /** The words in a picture file; undefined where they cannot be read here. */
 export async function recogniseText(file: string): Promise<string | undefined> {
-  if (!(await canRecogniseText())) return undefined;
-  const args = [file, 'stdout', '-l', (await (languages as Promise<readonly string[]>)).join('+')];
+  const languages = await languagesHere();
+  if (languages.length === 0) return undefined;
+  const args = [file, 'stdout', '-l', languages.join('+')];
   // One thread: several pages are read side by side by the jobs, not by Tesseract.
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
   const { stdout } = await run(PROGRAM, args, { timeout: PAGE_MS, maxBuffer: 10_000_000, env });

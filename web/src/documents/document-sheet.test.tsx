@@ -67,6 +67,42 @@ it('keeps what was typed of a document when the session ends, and opens the shee
   expect((await title()).value).toBe('Plaint');
 });
 
+it('is not asked for again once it was deleted on its own page, which leads to its case', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('http://munshi.test/api/me', () =>
+      HttpResponse.json({
+        ...adminProfile,
+        permissions: [...adminProfile.permissions, 'document:read', 'document:write', 'record:delete_any'],
+      }),
+    ),
+    http.get(`${at}${path}/text`, () => {
+      asked.push('text');
+      return refuse(404, 'document.not_found', 'There is no such document.');
+    }),
+    http.get(`${at}${path}`, () => {
+      asked.push('document');
+      return HttpResponse.json(paper({ kind: 'text', media_type: 'text/plain' }));
+    }),
+    http.delete(`${at}${path}`, () => {
+      asked.length = 0;
+      return HttpResponse.json({ message: 'Deleted.' });
+    }),
+  );
+  const { router } = renderRoutes(
+    [
+      { path: '/documents/:id', element: <DocumentPage /> },
+      { path: '/cases/:id/documents', element: null },
+    ],
+    path,
+  );
+  await waitFor(() => expect(asked).toEqual(['document', 'text']));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete document' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/cases/${ids.case}/documents`));
+  expect(asked).toEqual([]);
+});
+
 it('sends only what was changed, and keeps what was typed when somebody was faster', async () => {
   server.use(
     http.patch(`${at}${path}`, async ({ request }) => {

@@ -13,7 +13,7 @@ import {
 import type { Document, DocumentChange, DocumentQuery } from '@munshi/contract/documents/document.schema';
 import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 
@@ -88,10 +88,16 @@ export const eFilingQuery = (id: string, fileVersion: number, rules: string | un
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? STILL_WORKING_MS : false),
   });
 
-/** Documents are shown in lists, in the counts of a case and on its timeline. */
-export async function renewDocuments(client: QueryClient): Promise<void> {
+/**
+ * Documents are shown in lists, in the counts of a case and on its timeline.
+ *
+ * @param gone the id of one that is there no more: what shows it is not asked again, only when somebody comes back to it.
+ */
+export async function renewDocuments(client: QueryClient, gone?: string): Promise<void> {
+  const isOf = ({ queryKey }: Query) => queryKey[0] === 'documents' && gone !== undefined && queryKey.includes(gone);
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['documents'] }),
+    client.invalidateQueries({ predicate: isOf, refetchType: 'none' }),
+    client.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'documents' && !isOf(query) }),
     client.invalidateQueries({ queryKey: ['cases', 'counts'] }),
     client.invalidateQueries({ queryKey: ['cases', 'timeline'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),
@@ -117,10 +123,7 @@ export function useDeleteDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteDocument, { params: { id } }),
-    onSuccess: (_answer, id) => {
-      client.removeQueries({ queryKey: ['documents', 'one', id] });
-      return renewDocuments(client);
-    },
+    onSuccess: (_answer, id) => renewDocuments(client, id),
   });
 }
 
