@@ -160,7 +160,7 @@ async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> 
     await life?.end();
     throw error;
   });
-  endWhenInVain(events, () => void runner.stop().catch(() => undefined));
+  endAfterVainAsks(events, () => void runner.stop().catch(() => undefined));
   const end = () => void runner.stop().catch(() => undefined);
   const over = Promise.race([runner.promise.catch(() => undefined), hands.rest()]).then(async () => {
     hands.leave();
@@ -219,14 +219,18 @@ class Hands {
   }
 }
 
-/** Ends a worker that asks for jobs in vain, again and again. */
-function endWhenInVain(events: WorkerEvents, end: () => void): void {
+/**
+ * Ends a worker that asks for jobs in vain: after a while where nothing answers any more, else as soon as it is answered again.
+ * What was answered into the void may have been a job: the queue holds it for this worker's, which does not know of it, and
+ * gives it to another only when this one is over.
+ */
+function endAfterVainAsks(events: WorkerEvents, end: () => void): void {
   let inVain = 0;
   events.on('worker:getJob:error', () => {
     inVain += 1;
     if (inVain === VAIN_ASKS) end();
   });
-  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => (inVain = 0));
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => inVain > 0 && end());
 }
 
 /** The queue's own words, without its payloads, which may hold mails. */
