@@ -160,8 +160,11 @@ async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> 
     await life?.end();
     throw error;
   });
-  endAfterVainAsks(events, () => void runner.stop().catch(() => undefined));
   const end = () => void runner.stop().catch(() => undefined);
+  endAfterVainAsks(events, () => {
+    hands.endSoon();
+    end();
+  });
   const over = Promise.race([runner.promise.catch(() => undefined), hands.rest()]).then(async () => {
     hands.leave();
     end();
