@@ -43,6 +43,8 @@ async function read(document: PDFDocumentProxy, bytes: Uint8Array, folder: strin
   const pages: PaperPage[] = [];
   const sizes = new Map<string, { width: number; height: number; pages: number }>();
   const silent: number[] = [];
+  // Once a paper: where there is none, it is looked for each time it is asked.
+  const canRecognise = await canRecogniseText();
   let [annotations, recognised] = [0, 0];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
@@ -50,7 +52,7 @@ async function read(document: PDFDocumentProxy, bytes: Uint8Array, folder: strin
     annotations += (await page.getAnnotations()).filter(({ subtype }) => subtype !== 'Link' && subtype !== 'Widget').length;
     let text = await textOf(page);
     if (text === '') silent.push(number);
-    if (text === '' && recognised < MAX_RECOGNISED_PAGES && (await canRecogniseText())) {
+    if (text === '' && recognised < MAX_RECOGNISED_PAGES && canRecognise) {
       text = tidy((await recogniseText(await drawn(document, page, folder))) ?? '').trim();
       if (text !== '') recognised++;
     }
