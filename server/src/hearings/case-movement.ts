@@ -28,14 +28,20 @@ export function standingOf(row: CaseStanding): CaseStanding {
   return { status, phase, stage, stage_text, nature_of_disposal, decision_date };
 }
 
-/** The case without this outcome: as it was, except where somebody changed it since. */
-export function withoutOutcome(current: CaseStanding, before: CaseBefore | null): CaseStanding {
-  if (!before) return current;
-  const kept = GROUPS.flatMap((group) => {
-    const isUntouched = group.every((field) => current[field] === before.now[field]);
-    return group.map((field) => [field, (isUntouched ? before.was : current)[field]] as const);
+type IsSame = (one: CaseStanding, other: CaseStanding) => boolean;
+
+/** A standing put together from others, group by group; `isSame` compares two of them in the group at hand. */
+function byGroup(choose: (isSame: IsSame) => CaseStanding): CaseStanding {
+  const fields = GROUPS.flatMap((group) => {
+    const chosen = choose((one, other) => group.every((field) => one[field] === other[field]));
+    return group.map((field) => [field, chosen[field]] as const);
   });
-  return Object.fromEntries(kept) as unknown as CaseStanding;
+  return Object.fromEntries(fields) as unknown as CaseStanding;
+}
+
+/** The case without this outcome: as it was, except where somebody changed it since. */
+export function withoutOutcome(current: CaseStanding, before: Pick<CaseBefore, 'was' | 'now'> | null): CaseStanding {
+  return before ? byGroup((isSame) => (isSame(current, before.now) ? before.was : current)) : current;
 }
 
 /** What a recording says of the case: the draft with the names its codes go by. */
@@ -65,4 +71,43 @@ function stageAfter(recorded: Recorded): Partial<CaseStanding> {
   const { next_purpose_text: text, next_purpose: code } = recorded;
   if (text || code) return { stage: code ?? null, stage_text: text ?? null };
   return recorded.no_next_reason === 'reserved' ? { stage: 'reserved', stage_text: recorded.noNextName } : {};
+}
+
+/** An outcome that was recorded of a later hearing, and where it took the case. */
+export interface LaterOutcome {
+  readonly id: string;
+  readonly before: CaseBefore;
+  readonly recorded: Recorded;
+}
+
+/** What an older outcome made of the case, and what it makes of it now that it is corrected or taken back. */
+export interface Correction {
+  readonly from: CaseStanding;
+  readonly to: CaseStanding;
+}
+
+/**
+ * Tells those after it, the earliest first, of an older outcome that was corrected or taken back: each begins where the one
+ * before it leads now. What somebody changed by hand in between stands.
+ *
+ * @returns where each of them takes the case now, and what becomes of where the last one took it.
+ */
+export function handDown(correction: Correction, later: readonly LaterOutcome[]): { later: LaterOutcome[]; last: Correction } {
+  let last = correction;
+  const told = later.map((outcome) => {
+    const { from, to } = last;
+    const { was, now } = outcome.before;
+    const isMoved = (isSame: IsSame) => !isSame(from, to) && isSame(was, from);
+    const newWas = byGroup((isSame) => (isMoved(isSame) ? to : was));
+    const replayed = withOutcome(newWas, outcome.recorded);
+    const newNow = byGroup((isSame) => (isMoved(isSame) ? replayed : now));
+    // One that began elsewhere and moved the case leads on from there; one that moved nothing is passed by.
+    const isPassed = (isSame: IsSame) => !isMoved(isSame) && isSame(was, now);
+    last = {
+      from: byGroup((isSame) => (isPassed(isSame) ? from : now)),
+      to: byGroup((isSame) => (isPassed(isSame) ? to : newNow)),
+    };
+    return { ...outcome, before: { ...outcome.before, was: newWas, now: newNow } };
+  });
+  return { later: told, last };
 }

@@ -52,17 +52,51 @@ export async function findUnlinkedOn(db: TenantDb, { caseId, day, notId }: { cas
 }
 
 /** Whether the case has a hearing that was taken up after that day. */
-export async function isHeardAfter(db: TenantDb, { caseId, day, notId }: { caseId: string; day: string; notId: string }): Promise<boolean> {
+export async function isHeardAfter(db: TenantDb, { id, caseId, day }: { id: string; caseId: string; day: string }): Promise<boolean> {
   const later = await db
     .selectFrom('hearings')
     .select('hearings.id')
     .where('hearings.case_id', '=', caseId)
     .where('hearings.business_on_date', '>', day)
-    .where('hearings.id', '!=', notId)
+    .where('hearings.id', '!=', id)
     .where('hearings.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
+}
+
+/** What was recorded of the case's hearings after this one was, the earliest first; of one day, in the order it was recorded. */
+export async function findRecordedAfter(
+  db: TenantDb,
+  { id, caseId, day, at }: { id: string; caseId: string; day: string; at: string | null },
+) {
+  return await db
+    .selectFrom('hearings')
+    .select(['hearings.id', 'hearings.case_before', 'hearings.business_on_date', 'hearings.outcome', 'hearings.next_date'])
+    .select(['hearings.next_purpose_text', 'hearings.next_purpose', 'hearings.no_next_reason'])
+    .where('hearings.case_id', '=', caseId)
+    .where('hearings.id', '!=', id)
+    .where('hearings.case_before', 'is not', null)
+    .where('hearings.deleted_at', 'is', null)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('hearings.business_on_date', '>', day),
+        and([eb('hearings.business_on_date', '=', day), eb('hearings.recorded_at', '>', at)]),
+      ]),
+    )
+    .orderBy('hearings.business_on_date')
+    .orderBy('hearings.recorded_at')
+    .orderBy('hearings.id')
+    .execute();
+}
+
+/** Where an outcome took the case, as it is to be known from now on. */
+export async function tellCaseBefore(db: TenantDb, hearingId: string, before: object): Promise<void> {
+  await db
+    .updateTable('hearings')
+    .set({ case_before: JSON.stringify(before) })
+    .where('hearings.id', '=', hearingId)
+    .execute();
 }
 
 /** Takes the next hearing away together with the outcome that fixed it. */

@@ -7,6 +7,7 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import { type CaseBefore, type CaseStanding, isDisposed, standingOf, withOutcome, withoutOutcome } from './case-movement.ts';
+import { correctLater } from './later-outcomes.service.ts';
 import { dropFollowUp, settleFollowUp } from './follow-up.service.ts';
 import { tellOff, tellOutcome } from './hearing-news.ts';
 import * as hearingRepository from './hearing.repository.ts';
@@ -71,7 +72,9 @@ export async function takeBackOutcome(recording: Recording): Promise<Hearing> {
   const before = row.case_before as CaseBefore | null;
   const gone = await dropFollowUp(db, row);
   if (gone) await tellOff(db, gone);
-  await putCase(recording, held, withoutOutcome(standingOf(held), before));
+  const back = before && { from: before.now, to: before.was };
+  const place = { id, caseId: held.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
+  if (back) await putCase(recording, held, await correctLater(db, place, back, standingOf(held)));
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
   return await readHearing(db, id);
 }
@@ -124,13 +127,22 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: SoundOutcome):
   return row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.find(db, row.next_hearing_id)) !== undefined);
 }
 
-/** Moves the case to where the outcome takes it, unless it was heard again since. */
+/** Moves the case to where the outcome takes it, unless it was heard again since: then those recorded since begin there. */
 async function moveCase(recording: Recording, { held, row }: { held: HeldCase; row: Row }, outcome: SoundOutcome) {
   const { db, id } = recording;
-  const was = withoutOutcome(standingOf(held), row.case_before as CaseBefore | null);
-  const isOld = await outcomeRepository.isHeardAfter(db, { caseId: held.id, day: outcome.business_on_date, notId: id });
-  const now = isOld ? was : withOutcome(was, outcome);
-  await putCase(recording, held, now);
+  const standing = standingOf(held);
+  const before = row.case_before as CaseBefore | null;
+  const place = { id, caseId: held.id, day: outcome.business_on_date, at: row.recorded_at };
+  if (!(await outcomeRepository.isHeardAfter(db, place))) {
+    const was = withoutOutcome(standing, before);
+    const now = withOutcome(was, outcome);
+    await putCase(recording, held, now);
+    return { was, now };
+  }
+  const { was, now: from } = before ?? { was: standing, now: standing };
+  // One that was old already when it was first recorded never moved the case.
+  const now = isDeepStrictEqual(was, from) ? from : withOutcome(was, outcome);
+  await putCase(recording, held, await correctLater(db, place, { from, to: now }, standing));
   return { was, now };
 }
 

@@ -1,0 +1,108 @@
+import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { describe, expect, it } from 'vitest';
+import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
+import { dayFromToday, newCase, newHearing, readCase } from './hearing.fixture.ts';
+
+const [first, second, third, toCome] = [dayFromToday(-21), dayFromToday(-14), dayFromToday(-7), dayFromToday(7)];
+const EVIDENCE = { next_purpose_text: 'Evidence', next_purpose: 'final_arguments' };
+const at = (id: string) => `/api/v1/hearings/${id}`;
+
+const adjourned = (on: string, next: string, over: object = {}) => ({
+  business_on_date: on,
+  outcome: 'adjourned',
+  adjournment_reason: 'no_time',
+  next_date: next,
+  ...over,
+});
+const reserved = (on: string) => ({ business_on_date: on, outcome: 'reserved', no_next_reason: 'reserved' });
+const disposed = (on: string) => ({ business_on_date: on, outcome: 'allowed', no_next_reason: 'disposed' });
+
+/** A case with a hearing on each of these days, and the way to record them; the firm next door has one like it. */
+async function heard(...days: string[]) {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  await newHearing(other, { case_id: (await newCase(other, { stage_text: 'Reply' })).id, hearing_date: first });
+  const { id } = await newCase(firm, { stage_text: 'Admission', stage: 'admission' });
+  const hearings: string[] = [];
+  for (const hearing_date of days) hearings.push((await newHearing(firm, { case_id: id, hearing_date })).id);
+  const record = async (place: number, body: object) => {
+    const answer = await firm.post(`${at(hearings[place] ?? '')}/outcome`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Hearing>();
+  };
+  const takeBack = async (place: number) => expect((await firm.delete(`${at(hearings[place] ?? '')}/outcome`)).statusCode).toBe(200);
+  return { firm, hearings, record, takeBack, standing: async () => await standingOf(firm, id), id };
+}
+
+async function standingOf(firm: TestTenant, id: string) {
+  const { status, phase, stage_text, nature_of_disposal } = await readCase(firm, id);
+  return { status, phase, stage_text, nature_of_disposal };
+}
+
+describe('an outcome older than the latest', () => {
+  it('that is corrected in a word leaves the case where the later one, which says the same, took it', async () => {
+    const { record, standing } = await heard(first, second);
+    await record(0, adjourned(first, second, EVIDENCE));
+    await record(1, adjourned(second, toCome, EVIDENCE));
+    await record(0, adjourned(first, second, { ...EVIDENCE, business_text: 'PW-1 was not there.' }));
+    expect(await standing()).toMatchObject({ stage_text: 'Evidence' });
+  });
+
+  it('that is taken back leaves it there too, and the later one then goes back to where the case stood before both', async () => {
+    const { record, takeBack, standing } = await heard(first, second);
+    await record(0, adjourned(first, third, EVIDENCE));
+    await record(1, adjourned(second, toCome, EVIDENCE));
+    await takeBack(0);
+    expect(await standing()).toMatchObject({ stage_text: 'Evidence' });
+    await takeBack(1);
+    expect(await standing()).toMatchObject({ stage_text: 'Admission' });
+  });
+
+  it('that is taken back takes along what no later one said', async () => {
+    const { record, takeBack, standing } = await heard(first, second);
+    await record(0, adjourned(first, third, EVIDENCE));
+    await record(1, adjourned(second, toCome));
+    await takeBack(0);
+    expect(await standing()).toMatchObject({ stage_text: 'Admission' });
+  });
+
+  it('that is corrected is what the case goes back to when the later one is taken back', async () => {
+    const { record, takeBack, standing } = await heard(first, second);
+    await record(0, adjourned(first, third, EVIDENCE));
+    await record(1, adjourned(second, toCome, { next_purpose_text: 'Final arguments' }));
+    await record(0, adjourned(first, third, { next_purpose_text: 'Cross-examination' }));
+    expect(await standing()).toMatchObject({ stage_text: 'Final arguments' });
+    await takeBack(1);
+    expect(await standing()).toMatchObject({ stage_text: 'Cross-examination' });
+  });
+
+  it('that reserved the case leaves it reserved where a later one reserved it again', async () => {
+    const { record, takeBack, standing } = await heard(first, second);
+    await record(0, reserved(first));
+    await record(1, reserved(second));
+    await takeBack(0);
+    expect(await standing()).toMatchObject({ phase: 'reserved' });
+    await takeBack(1);
+    expect(await standing()).toMatchObject({ phase: 'before_court', stage_text: 'Admission' });
+  });
+
+  it('that disposed of the case leaves it disposed of where the same day was entered and recorded twice', async () => {
+    const { record, takeBack, standing } = await heard(first, first);
+    await record(0, disposed(first));
+    await record(1, disposed(first));
+    await takeBack(0);
+    expect(await standing()).toMatchObject({ status: 'disposed', nature_of_disposal: 'Allowed' });
+    await takeBack(1);
+    expect(await standing()).toMatchObject({ status: 'pending', nature_of_disposal: null });
+  });
+
+  it('leaves alone what somebody changed by hand in between, and after', async () => {
+    const { firm, id, record, takeBack, standing } = await heard(first, second);
+    await record(0, adjourned(first, third, EVIDENCE));
+    await firm.patch(`/api/v1/case/${id}`, { stage_text: 'Mediation' });
+    await record(1, adjourned(second, toCome));
+    await takeBack(0);
+    expect(await standing()).toMatchObject({ stage_text: 'Mediation' });
+    await takeBack(1);
+    expect(await standing()).toMatchObject({ stage_text: 'Mediation' });
+  });
+});
