@@ -23,5 +23,9 @@ export const hearingProblems = {
     status: 409,
     message: 'The next hearing was recorded already, so its date stands. Take back the outcome of the next hearing first.',
   },
+  'hearing.case_rests_on_it': {
+    status: 409,
+    message: 'The case stands as it does, reserved or disposed of, by this hearing. Take its outcome back first, then delete it.',
+  },
   'hearing.follow_up_exists': { status: 409, message: 'Another next hearing stands in its place. Delete that one first.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -55,6 +55,20 @@ const isReserved = ({ outcome, no_next_reason: reason }: Pick<Recorded, 'outcome
 
 export const isDisposed = ({ no_next_reason: reason }: Pick<Recorded, 'no_next_reason'>) => reason === 'disposed';
 
+/** Whether a case is reserved or disposed of because of this outcome: it made it so, and nobody changed that since. */
+export function restsOn(
+  current: CaseStanding,
+  {
+    outcome,
+    no_next_reason,
+    case_before: before,
+  }: { outcome: string | null; no_next_reason: string | null; case_before: CaseBefore | null },
+): boolean {
+  if (!before || !(isReserved({ outcome: outcome ?? '', no_next_reason }) || isDisposed({ no_next_reason }))) return false;
+  const { was, now } = before;
+  return GROUPS[0].some((field) => was[field] !== now[field]) && GROUPS[0].every((field) => current[field] === now[field]);
+}
+
 /** Where an outcome takes a case. */
 export function withOutcome(base: CaseStanding, recorded: Recorded): CaseStanding {
   if (isDisposed(recorded)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newTenant, superuser } from '../../test/tenant-fixture.ts';
-import { newCase, newHearing } from './hearing.fixture.ts';
+import { newCase, newHearing, readCase } from './hearing.fixture.ts';
 
 it('a hearing is deleted and brought back by who entered it, and what others entered by an admin alone', async () => {
   const firm = await newTenant();
@@ -48,3 +48,32 @@ it('a follow-up belongs to who recorded the outcome, and one of nobody known to 
   expect((await lawyer.delete(`/api/v1/hearings/${next}`)).statusCode).toBe(403);
   expect((await firm.delete(`/api/v1/hearings/${next}`)).statusCode).toBe(200);
 });
+
+it.each([
+  ['disposed of', { outcome: 'allowed', no_next_reason: 'disposed' }, { status: 'disposed' }],
+  ['reserved', { outcome: 'reserved', no_next_reason: 'reserved' }, { status: 'pending', phase: 'reserved' }],
+])(
+  'a hearing by which a case is %s is deleted once its outcome is taken back, or the case stands otherwise',
+  async (_name, outcome, standing) => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const { id: case_id } = await newCase(firm);
+    const hearing = await newHearing(firm, { case_id, hearing_date: '2026-01-05' });
+    const at = `/api/v1/hearings/${hearing.id}`;
+    const record = async () => await firm.post(`${at}/outcome`, { ...outcome, business_on_date: '2026-01-05' });
+    expect((await record()).statusCode).toBe(200);
+    expect((await other.delete(at)).statusCode).toBe(404);
+    expect((await firm.delete(at)).json()).toMatchObject({ code: 'hearing.case_rests_on_it' });
+    expect((await firm.get(at)).statusCode).toBe(200);
+    expect(await readCase(firm, case_id)).toMatchObject(standing);
+
+    await firm.delete(`${at}/outcome`);
+    expect((await firm.delete(at)).statusCode).toBe(200);
+    expect(await readCase(firm, case_id)).toMatchObject({ status: 'pending', phase: 'before_court' });
+
+    // Restored, recorded again, and the case taken up again by hand: nothing rests on the hearing any more.
+    await firm.post(`${at}/restore`);
+    await record();
+    await firm.patch(`/api/v1/case/${case_id}`, { status: 'pending', phase: 'before_court' });
+    expect((await firm.delete(at)).statusCode).toBe(200);
+  },
+);

@@ -6,6 +6,7 @@ import { courtToday } from '../platform/clock/court-day.ts';
 import { given } from '../platform/db/given.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { type CaseBefore, restsOn } from './case-movement.ts';
 import { tellChanged, tellFixed, tellOff, tellRestored } from './hearing-news.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import * as outcomeRepository from './outcome.repository.ts';
@@ -85,12 +86,17 @@ async function tellPrevious(db: TenantDb, previousId: string, { id, change }: { 
   if (Object.keys(told).length > 0) await outcomeRepository.tellPrevious(db, id, told);
 }
 
-/** @throws {AppError} `hearing.not_own` for one that somebody else entered, without `record:delete_any`. */
+/**
+ * @throws {AppError} `hearing.not_own` for one that somebody else entered, without `record:delete_any`;
+ * `hearing.case_rests_on_it` for one that reserved or disposed of the case: left so, it would be asked for a date by no list.
+ */
 export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Promise<void> {
   const held = await hearingRepository.holdCaseOf(db, id);
+  const row = await hearingRepository.findForChange(db, id);
   const hearing = await hearingRepository.find(db, id);
-  if (!held || !hearing) throw new AppError('hearing.not_found');
+  if (!held || !row || !hearing) throw new AppError('hearing.not_found');
   requireOwn(actor, hearing.created_by);
+  if (restsOn(held, { ...row, case_before: row.case_before as CaseBefore | null })) throw new AppError('hearing.case_rests_on_it');
   await hearingRepository.markDeleted(db, id);
   await tellOff(db, hearing);
 }
