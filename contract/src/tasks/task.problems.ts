@@ -3,6 +3,10 @@ import type { ProblemKind } from '../platform/problem.ts';
 export const taskProblems = {
   'task.not_found': { status: 404, message: 'This task does not exist, or was deleted.' },
   'task.not_own': { status: 403, message: 'Only an admin can delete a task that somebody else made.' },
+  'task.case_deleted': {
+    status: 409,
+    message: 'The case was deleted meanwhile. Restore the case first, under Settings, Recently deleted.',
+  },
   'task.assignee_unknown': { status: 422, message: 'One of those chosen is not a member of your firm.' },
   'task.assignee_walled': {
     status: 422,

@@ -15,11 +15,16 @@ export async function deleteTasks(db: TenantDb, actor: Actor, ids: readonly stri
   return wanted.length;
 }
 
-/** Takes deletions back, all or none, within thirty days. */
+/**
+ * Takes deletions back, all or none, within thirty days.
+ *
+ * @throws {AppError} `task.case_deleted` where the case went meanwhile: its tasks would be shown nowhere.
+ */
 export async function restoreTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = unique(ids);
   requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted, true));
   await taskRepository.unmarkDeleted(db, wanted);
+  if ((await taskRepository.findMakers(db, wanted)).length < wanted.length) throw new AppError('task.case_deleted');
   return wanted.length;
 }
 

@@ -265,6 +265,19 @@ describe('who may', () => {
     expect((await tenant.get(base)).json()).toMatchObject({ total: 1 });
   });
 
+  it('is not said to be back while its case is deleted, alone or among others', async () => {
+    const tenant = await newTenant();
+    const legalCase = await newCase(tenant);
+    const [{ id }, { id: ofNone }] = [await set(tenant, { case_id: legalCase.id }), await set(tenant)];
+    await tenant.delete(`${base}/bulk-delete`, { task_ids: [id, ofNone] });
+    await tenant.delete(`/api/v1/case/${legalCase.id}`);
+    expect((await tenant.post(`${base}/restore`, { task_ids: [id, ofNone] })).json()).toMatchObject({ code: 'task.case_deleted' });
+    expect((await tenant.post(`${base}/${id}/restore`)).json()).toMatchObject({ code: 'task.case_deleted' });
+    await tenant.post('/api/v1/case/restore', { case_ids: [legalCase.id] });
+    expect((await tenant.get(base)).json()).toMatchObject({ total: 0 });
+    expect((await tenant.post(`${base}/restore`, { task_ids: [id, ofNone] })).json()).toMatchObject({ count: 2 });
+  });
+
   it('a reader reads, and no more', async () => {
     const tenant = await newTenant();
     const viewer = await tenant.member('viewer');
