@@ -21,7 +21,7 @@ export const tenantProblems = {
   'plan.members_full': { status: 409, message: 'The {{plan}} plan has room for {{limit}} members. Choose a larger plan to invite more.' },
   'plan.cases_full': {
     status: 409,
-    message: 'The {{plan}} plan has room for {{limit}} open cases. Choose a larger plan, or dispose of some cases first.',
+    message: 'The {{plan}} plan has room for {{limit}} open and pending cases. Choose a larger plan, or dispose of some cases first.',
   },
   'plan.too_small': { status: 409, message: 'Your firm already uses more than the {{plan}} plan allows.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -148,7 +148,7 @@ describe('the plan', () => {
     expect(await open(tenant)).toMatchObject({ title: 'A v. B' });
     expect(await open(tenant)).toMatchObject({
       code: 'plan.cases_full',
-      message: expect.stringContaining('The Solo plan has room for 150 open cases.'),
+      message: expect.stringContaining('The Solo plan has room for 150 open and pending cases.'),
     });
     expect(await open(other)).toMatchObject({ title: 'A v. B' });
     await selectPlan(tenant, 'chamber');
