@@ -3,18 +3,19 @@ import { type Expression, type Insertable, type SelectQueryBuilder, sql, type Up
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { keptCount, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import type { DB, Documents } from '../platform/db/schema.generated.ts';
 import { fits, patternsOf } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
-import { shownDocuments, versionFacts } from './shown-document.repository.ts';
+import { asShown, shownDocuments, versionFacts } from './shown-document.repository.ts';
 
 type NewDocument = Omit<Insertable<Documents>, 'tenant_id' | 'restricted' | 'search_text'>;
 type DocumentUpdate = Omit<Updateable<Documents>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
 
-/** Documents that stand, as they are answered. */
-function selectDocuments(db: TenantDb) {
-  return shownDocuments(db)
+/** These documents, as they are answered. */
+function selectDocuments(shown: ReturnType<typeof shownDocuments>) {
+  return shown
     .innerJoin('users', 'users.id', 'v.uploaded_by')
     .leftJoin('reference_entries as item', 'item.id', 'documents.checklist_item_id')
     .select(versionFacts)
@@ -49,9 +50,8 @@ const SORTS = { updated_at: 'documents.updated_at', title: 'documents.title' } a
 const VERSION_SORTS = { size: 'v.size_bytes', uploaded_at: 'v.uploaded_at' } as const;
 
 /** Documents that stand, of cases that stand. Those of deleted cases are few, and known by an index of their own. */
-function filtered(db: TenantDb, query: DocumentQuery) {
-  let documents = db
-    .selectFrom('documents')
+function filtered(db: TenantDb, query: DocumentQuery, among: Filtered = db.selectFrom('documents')) {
+  let documents = among
     .where('documents.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -108,9 +108,10 @@ function choose(db: TenantDb, query: DocumentQuery) {
       .orderBy('documents.id', order)
       .limit(limit)
       .offset(offset);
-  const itsDocument = filtered(db, query)
+  // By its key, and asked afterwards whether it stands: indexes of what stands would be read whole for each version.
+  const one = db.selectFrom('documents as its').selectAll('its').where('its.id', '=', sql.ref<string>('v.document_id')).limit(sql.lit(1));
+  const itsDocument = filtered(db, query, db.selectFrom(one.as('documents')) as unknown as Filtered)
     .select('documents.id')
-    .where('documents.id', '=', sql.ref<string>('v.document_id'))
     .where('documents.file_version', '=', sql.ref<number>('v.number'))
     .limit(sql.lit(1));
   return db
@@ -126,8 +127,9 @@ function choose(db: TenantDb, query: DocumentQuery) {
 /** One page of documents with the total, in one statement. */
 export async function list(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {
   const { sort, order, limit: _limit, offset: _offset, ...filters } = query;
-  const page = selectDocuments(db)
-    .where('documents.id', '=', sql<string>`any(array(${choose(db, query)}))`)
+  // They stand, or they had not been chosen.
+  const chosen = lookedUp(db, 'documents', choose(db, query)).innerJoin('cases', 'cases.id', 'documents.case_id');
+  const page = selectDocuments(asShown(chosen))
     .orderBy({ ...SORTS, ...VERSION_SORTS }[sort], order)
     .orderBy('documents.id', order);
   const all = filtered(db, query).select('documents.id');
@@ -146,7 +148,7 @@ function countEachTime(rows: Expression<unknown>) {
 }
 
 export async function find(db: TenantDb, id: string): Promise<Document | undefined> {
-  return (await selectDocuments(db).where('documents.id', '=', id).executeTakeFirst()) as Document | undefined;
+  return (await selectDocuments(shownDocuments(db)).where('documents.id', '=', id).executeTakeFirst()) as Document | undefined;
 }
 
 /** The words a document is found by, besides its text. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 /** Documents that stand, of cases that stand. */
@@ -10,11 +11,16 @@ function standingDocuments(db: TenantDb) {
     .where('cases.deleted_at', 'is', null);
 }
 
-/** Documents that stand, each with the version it shows as `v`. */
-export function shownDocuments(db: TenantDb) {
-  return standingDocuments(db).innerJoin('document_versions as v', (join) =>
+/** Documents with their case, each with the version it shows as `v`. */
+export function asShown<O>(documents: SelectQueryBuilder<DB, 'documents' | 'cases', O>) {
+  return documents.innerJoin('document_versions as v', (join) =>
     join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
   );
+}
+
+/** Documents that stand, each with the version it shows as `v`. */
+export function shownDocuments(db: TenantDb) {
+  return asShown(standingDocuments(db));
 }
 
 /** Documents that stand, each with all its versions as `v`. */

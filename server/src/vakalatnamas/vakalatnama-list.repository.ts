@@ -4,6 +4,7 @@ import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql,
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/database.ts';
 import { keptCount, withKept } from '../platform/db/kept-total.ts';
+import { lookedUp } from '../platform/db/looked-up.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { holdsWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -48,9 +49,9 @@ export async function list(db: TenantDb, query: VakalatnamaQuery, today: string)
     rows
       .orderBy(`vakalatnamas.${sort}`, (by) => lastWhereNone(sort, order === 'asc' ? by.asc() : by.desc()))
       .orderBy('vakalatnamas.id', order);
-  // Chosen from an index alone before anything is joined to it.
+  // Chosen from an index alone before anything is joined to it. They stand, or they had not been chosen.
   const chosen = sorted(all).limit(sql.lit(limit)).offset(sql.lit(offset));
-  const page = sorted(selectVakalatnamas(db, today).where('vakalatnamas.id', '=', sql<string>`any(array(${chosen}))`));
+  const page = sorted(selectVakalatnamas(lookedUp(db, 'vakalatnamas', chosen), today));
   // What hangs on words is counted each time.
   const isKept = words.length === 0;
   const { items, kept } = await withKept(db, isKept ? { vakalatnamas: filters, today } : undefined, async (asOf) => {

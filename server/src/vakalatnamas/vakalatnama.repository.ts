@@ -2,22 +2,19 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Acceptance, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Vakalatnamas } from '../platform/db/schema.generated.ts';
+import type { DB, Vakalatnamas } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { undoSince } from '../platform/db/undo.ts';
 
 const ofThis = sql.ref('vakalatnamas.id');
 
-/** What a row of a list shows, of instruments that stand. */
-export function selectVakalatnamas(db: TenantDb, today: string) {
-  return db
-    .selectFrom('vakalatnamas')
+/** What a row of a list shows of these instruments. */
+export function selectVakalatnamas(instruments: SelectQueryBuilder<DB, 'vakalatnamas', object>, today: string) {
+  return instruments
     .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
     .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
-    .where('vakalatnamas.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
     .select([
       'vakalatnamas.id',
       'vakalatnamas.title',
@@ -99,7 +96,8 @@ const columns = [
 
 /** One instrument with its acceptances, steps and kin, in one statement. */
 export async function find(db: TenantDb, id: string, today: string): Promise<FoundVakalatnama | undefined> {
-  return await selectVakalatnamas(db, today)
+  return await selectVakalatnamas(db.selectFrom('vakalatnamas').where('vakalatnamas.deleted_at', 'is', null), today)
+    .where('cases.deleted_at', 'is', null)
     .select(columns)
     .select([
       acceptancesOf(db).as('acceptances'),
@@ -208,7 +206,7 @@ export async function update(db: TenantDb, id: string, { facts, instrument, ...c
 export async function lock(db: TenantDb, id: string, { isDeleted = false } = {}) {
   return await db
     .selectFrom('vakalatnamas')
-    .select(['vakalatnamas.version', 'vakalatnamas.created_by'])
+    .select(['vakalatnamas.version', 'vakalatnamas.created_by', 'vakalatnamas.case_id'])
     .where('vakalatnamas.id', '=', id)
     .where('vakalatnamas.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
     .forUpdate()

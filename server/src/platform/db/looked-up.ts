@@ -3,7 +3,7 @@ import type { DB } from './schema.generated.ts';
 import type { TenantDb } from './tenant-db.ts';
 
 /** Tables of a firm whose records are chosen by their ids before anything is joined to them. */
-type Chosen = 'cases' | 'hearings' | 'tasks';
+type Chosen = 'cases' | 'documents' | 'hearings' | 'tasks' | 'vakalatnamas';
 
 /**
  * The records of these ids, each looked up by its key. For `id = any(array(…))` PostgreSQL assumes ten ids, however many there
