@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { askOffset, beginUpload, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
-import { newTenant, stranger } from '../../test/tenant-fixture.ts';
+import { askOffset, beginUpload, documentTasks, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
+import { againstUnseen } from '../../test/race-fixture.ts';
+import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -120,6 +121,34 @@ describe('an upload', () => {
     expect((await sendBytes(colleague, urlOf(begun), 0, Buffer.from('0123456789'))).statusCode).toBe(404);
     expect((await colleague.get('/api/v1/documents/uploads')).json()).toEqual([]);
     expect((await beginUpload(colleague, { size: 10, metadata: { filename: 'a', case_id } })).statusCode).toBe(404);
+  });
+
+  it('ends for whoever may still when it ends: not out of the wall, not with a lower role, and not by the sweep', async () => {
+    const tenant = await newTenant();
+    const [walled, lowered] = [await tenant.member('lawyer'), await tenant.member('clerk')];
+    const restricted = await newCase(tenant, { restricted: true, team: [{ user_id: walled.userId, role: 'arguing' }] });
+    const open = await newCase(tenant);
+    const attempts = [
+      { who: walled, case_id: restricted.id, meanwhile: async () => await tenant.patch(`/api/v1/case/${restricted.id}`, { team: [] }) },
+      {
+        who: lowered,
+        case_id: open.id,
+        meanwhile: async () => await tenant.patch(`/api/v1/users/${lowered.userId}`, { role: 'viewer' }),
+      },
+    ];
+    for (const { who, case_id, meanwhile } of attempts) {
+      const begun = await beginUpload(who, { size: 4, metadata: { filename: 'late.txt', case_id } });
+      const id = urlOf(begun).split('/').at(-1) ?? '';
+      const ended = await againstUnseen(
+        async (db) => await db.updateTable('uploads').set({ offset_bytes: 0 }).where('id', '=', id).execute(),
+        async () => await sendBytes(who, urlOf(begun), 0, Buffer.from('late')),
+        async () => expect((await meanwhile()).statusCode).toBe(200),
+      );
+      expect([403, 404]).toContain(ended.statusCode);
+      await superuser.updateTable('uploads').set({ touched_at: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute();
+      await documentTasks['documents:sweep']?.({}, { jobId: '1' });
+    }
+    expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });
 
   it('of a case that was deleted since is a document nobody can change or delete, until the case is back', async () => {

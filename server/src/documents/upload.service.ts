@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type ScanStatus, UploadDraft } from '@munshi/contract/documents/document.schema';
+import type { Permission } from '@munshi/contract/platform/permission';
+import { roleGrants } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
+import { findCaseAccess, findRole } from '../platform/auth/access-repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
@@ -103,6 +106,24 @@ async function inspect(stream: Readable, name: string): Promise<Inspected> {
   return { ...hash.digest(), ...(await findType(Buffer.concat(head).subarray(0, HEAD_BYTES), name)) };
 }
 
+/**
+ * Whoever began an upload must be one who may when it ends, too: bytes may be long on their way, and a server that was killed
+ * leaves the end to the product itself.
+ *
+ * @throws {AppError} `auth.forbidden`; `upload.not_found` where they stand outside the wall of its case by now.
+ */
+async function requireStill(db: TenantDb, { id, user_id: userId }: Upload): Promise<Upload> {
+  const upload = await uploadRepository.findForFinish(db, id);
+  if (!upload) throw new AppError('upload.not_found');
+  const role = await findRole(db, userId);
+  const may: readonly Permission[] = role === undefined ? [] : roleGrants[role].permissions;
+  if (!may.includes('document:write')) throw new AppError('auth.forbidden');
+  const isInside =
+    !upload.restricted || may.includes('case:read_restricted') || (await findCaseAccess(db, userId)).includes(upload.case_id);
+  if (!isInside) throw new AppError('upload.not_found');
+  return upload;
+}
+
 /** Uploads that this process is just now making into documents: a second asker waits for the first. */
 const finishing = new Map<string, Promise<void>>();
 
@@ -121,11 +142,12 @@ export async function finishUpload(write: Write, storage: Storage, config: Confi
 
 async function finish(write: Write, storage: Storage, config: Config, upload: Upload): Promise<void> {
   const key: FileKey = { tenantId: upload.tenant_id, id: upload.id };
+  await write(async (db) => await requireStill(db, upload));
   await storage.keep(key);
   const inspected = await inspect(await storage.read(key), upload.file_name);
   await write(async (db) => {
-    const held = await uploadRepository.findForFinish(db, upload.id);
-    if (!held) throw new AppError('upload.not_found');
+    // Again: to look through what is large takes its time.
+    const held = await requireStill(db, upload);
     if (held.finished_at !== null) return;
     const version = {
       id: upload.id,
