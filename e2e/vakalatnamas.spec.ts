@@ -107,6 +107,10 @@ test('a guard refuses in words, and the step before can be taken back', async ({
   await sheet.getByRole('button', { name: 'Record signature' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Take the last step back' }).click();
+  const asked = page.getByRole('dialog', { name: 'Take the step “Signed” back?' });
+  await expect(asked).toContainText('It then counts as unsigned');
+  await asked.getByRole('button', { name: 'Take back' }).click();
+  await expect(asked).toBeHidden();
   await expect(page.getByRole('button', { name: 'Record signature' })).toBeEnabled();
 });
 

@@ -7,6 +7,10 @@ export const vakalatnamaProblems = {
   'vakalatnama.form_unknown': { status: 422, message: 'The form chosen does not exist any more. Choose again.' },
   'vakalatnama.lawyer_unknown': { status: 422, message: 'One of the advocates is not in your firm’s records any more. Choose again.' },
   'vakalatnama.replaced_unknown': { status: 422, message: 'The vakalatnama this one is to replace does not exist any more.' },
+  'vakalatnama.replaced_elsewhere': {
+    status: 422,
+    message: 'The vakalatnama whose place this one takes is of another case. Keep its case, or write a new one for the other.',
+  },
   'vakalatnama.case_known': { status: 409, message: 'This case has its vakalatnama already among those made together.' },
   'vakalatnama.not_own': { status: 403, message: 'Only an admin can delete or restore a vakalatnama that somebody else made.' },
   'vakalatnama.locked': {
@@ -21,6 +25,10 @@ export const vakalatnamaProblems = {
   'vakalatnama.step_closed': {
     status: 409,
     message: 'This step does not follow from where the vakalatnama stands ({{from}}). Next can come: {{next}}.',
+  },
+  'vakalatnama.scan_attached': {
+    status: 409,
+    message: 'The signed paper is attached as a scan, so this vakalatnama counts as signed. Detach the scan first if it is of another one.',
   },
   'vakalatnama.place_taken': {
     status: 409,

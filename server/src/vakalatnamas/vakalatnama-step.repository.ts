@@ -27,6 +27,7 @@ export async function insertTransition(db: TenantDb, { facts, before, ...row }: 
 
 export interface LastTransition {
   readonly id: string;
+  readonly from_state: VakalatnamaState;
   readonly to_state: VakalatnamaState;
   readonly facts: Record<string, unknown>;
   readonly before: Before;
@@ -36,7 +37,7 @@ export interface LastTransition {
 export async function findLast(db: TenantDb, vakalatnamaId: string): Promise<LastTransition | undefined> {
   return await db
     .selectFrom('vakalatnama_transitions as steps')
-    .select(['steps.id', 'steps.to_state', 'steps.facts', 'steps.before'])
+    .select(['steps.id', 'steps.from_state', 'steps.to_state', 'steps.facts', 'steps.before'])
     .where('steps.vakalatnama_id', '=', vakalatnamaId)
     .orderBy('steps.at', 'desc')
     .orderBy('steps.id', 'desc')
@@ -85,9 +86,15 @@ export async function lockCase(db: TenantDb, vakalatnamaId: string): Promise<voi
   await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', itsCase).forNoKeyUpdate().execute();
 }
 
-/** Other instruments on record in the case, each with whom it is for and by whom. */
-export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: readonly string[]) {
-  return await db
+export type InstrumentOnRecord = Awaited<ReturnType<typeof findOnRecord>>[number];
+
+/**
+ * Other instruments on record in the case, each with whom it is for and by whom.
+ *
+ * @param sinceStep only those that came there after this step was taken.
+ */
+export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: readonly string[], sinceStep?: string) {
+  let onRecord = db
     .selectFrom('vakalatnamas')
     .select([
       'vakalatnamas.id',
@@ -97,8 +104,18 @@ export async function findOnRecord(db: TenantDb, caseId: string, exceptIds: read
     .where('vakalatnamas.case_id', '=', caseId)
     .where('vakalatnamas.state', '=', 'on_record')
     .where('vakalatnamas.deleted_at', 'is', null)
-    .where('vakalatnamas.id', 'not in', exceptIds)
-    .execute();
+    .where('vakalatnamas.id', 'not in', exceptIds);
+  if (sinceStep !== undefined)
+    onRecord = onRecord.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vakalatnama_transitions as came')
+          .innerJoin('vakalatnama_transitions as step', (join) => join.on('step.id', '=', sinceStep).onRef('came.at', '>', 'step.at'))
+          .select('came.id')
+          .whereRef('came.vakalatnama_id', '=', 'vakalatnamas.id')
+          .where('came.to_state', '=', 'on_record'),
+      ),
+    );
+  return await onRecord.execute();
 }
 
 /** The parties of the case with the advocates whom the court's record prints for them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
+import { PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 import {
@@ -98,6 +99,60 @@ describe('the life of a vakalatnama', () => {
       expect((await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`)).json().state).toBe(state);
     expect((await read(tenant, newer.id)).acceptances.every((each) => each.accepted_on === null)).toBe(true);
     expect((await tenant.post(`/api/v1/vakalatnamas/${newer.id}/transitions/undo`)).json().code).toBe('vakalatnama.nothing_to_undo');
+  });
+
+  it('takes nothing back that would put two advocates on record for one party', async () => {
+    const tenant = await newTenant();
+    const { id: caseId } = await newCase(tenant);
+    const { id } = await make(tenant, { case_id: caseId });
+    await bringOnRecord(tenant, id);
+    await walk(tenant, id, { to: 'noc_given', on: daysAgo(5), given_to: 'Vikram Rathore' });
+    const other = await make(tenant, { case_id: caseId, advocates: [advocate({ name: 'Vikram Rathore' })] });
+    await bringOnRecord(tenant, other.id);
+    const undo = async () => (await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`)).json();
+    expect(await undo()).toMatchObject({ code: 'vakalatnama.place_taken' });
+    expect((await read(tenant, id)).state).toBe('noc_given');
+    await tenant.post(`/api/v1/vakalatnamas/${other.id}/transitions/undo`);
+    expect(await undo()).toMatchObject({ state: 'on_record', ended_on: null });
+    // Who came on record before the step, by leave of the court, does not stand in the way of taking it back.
+    await walk(tenant, other.id, { to: 'on_record', on: daysAgo(4), noc: { kind: 'leave', reference: 'Order of 2 March' } });
+    await walk(tenant, id, { to: 'noc_given', on: daysAgo(3), given_to: 'Vikram Rathore' });
+    expect(await undo()).toMatchObject({ state: 'on_record' });
+  });
+
+  it('is not unsigned again, nor deleted, while the signed paper is attached', async () => {
+    const tenant = await newTenant();
+    const { id: caseId } = await newCase(tenant);
+    const { id } = await make(tenant, { case_id: caseId });
+    await walk(tenant, id, ...toSigned);
+    const scan = await upload(tenant, PDF_HEAD, { filename: 'Signed.pdf', case_id: caseId });
+    await tenant.patch(`/api/v1/vakalatnamas/${id}`, { document_id: scan.id });
+    const undo = async () => (await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`)).json();
+    expect(await undo()).toMatchObject({ code: 'vakalatnama.scan_attached' });
+    await tenant.patch(`/api/v1/vakalatnamas/${id}`, { document_id: null });
+    expect(await undo()).toMatchObject({ state: 'sent_for_sign' });
+    await tenant.patch(`/api/v1/vakalatnamas/${id}`, { document_id: scan.id });
+    expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).json()).toMatchObject({ code: 'vakalatnama.scan_attached' });
+    await tenant.patch(`/api/v1/vakalatnamas/${id}`, { document_id: null });
+    expect((await tenant.delete(`/api/v1/vakalatnamas/${id}`)).statusCode).toBe(200);
+  });
+
+  it('takes the place of one in its own case alone', async () => {
+    const tenant = await newTenant();
+    const [{ id: caseId }, elsewhere] = [await newCase(tenant), await newCase(tenant)];
+    const { id } = await make(tenant, { case_id: caseId });
+    await bringOnRecord(tenant, id);
+    expect(await make(tenant, { case_id: elsewhere.id }, { replaces_id: id })).toMatchObject({ code: 'vakalatnama.replaced_elsewhere' });
+    const newer = await make(tenant, { case_id: caseId }, { replaces_id: id });
+    const moved = await tenant.patch(`/api/v1/vakalatnamas/${newer.id}`, { facts: { ...newer.facts, case_id: elsewhere.id } });
+    expect(moved.json()).toMatchObject({ code: 'vakalatnama.replaced_elsewhere' });
+    // One that is of no case yet may come to any; what it was to replace stays where it came to another.
+    const caseless = await make(tenant);
+    const heir = await make(tenant, { case_id: elsewhere.id }, { replaces_id: caseless.id });
+    await tenant.patch(`/api/v1/vakalatnamas/${caseless.id}`, { facts: { ...caseless.facts, case_id: caseId } });
+    await walk(tenant, caseless.id, ...toSigned);
+    await bringOnRecord(tenant, heir.id);
+    expect(await read(tenant, caseless.id)).toMatchObject({ state: 'executed', ended_on: null });
   });
 
   it('that takes another’s place leaves that one as it was ended a moment before', async () => {

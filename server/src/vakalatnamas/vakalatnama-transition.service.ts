@@ -28,7 +28,7 @@ export async function transit(db: TenantDb, actor: Actor, id: string, step: Tran
   const onRecord = step.to === 'on_record' ? await findOthers(db, found) : [];
   guardStep(step, found, written.rule, { today: courtToday(), onRecord });
   await apply(db, actor, { found, step, written });
-  if (step.to === 'on_record' && found.replaces_id !== null) await supersede(db, actor, found.replaces_id, { id, on: step.on });
+  if (step.to === 'on_record' && found.replaces_id !== null) await supersede(db, actor, found, step.on);
   if (step.to === 'executed') await tellAdvocates(db, found, step.on);
   return await readVakalatnama(db, id);
 }
@@ -114,27 +114,31 @@ function snapshot(found: FoundVakalatnama): stepRepository.Before {
 }
 
 /** The instrument whose place is taken ends with the other's coming on record. */
-async function supersede(db: TenantDb, actor: Actor, oldId: string, by: { id: string; on: TransitionDraft['on'] }): Promise<void> {
+async function supersede(db: TenantDb, actor: Actor, by: FoundVakalatnama, on: TransitionDraft['on']): Promise<void> {
+  const oldId = by.replaces_id ?? '';
   // Held before it is read: it may be ended otherwise at this very moment.
   await vakalatnamaRepository.lock(db, oldId);
   const old = await vakalatnamaRepository.find(db, oldId, courtToday());
   if (!old || endsIt(old.state as TransitionDraft['to']) || old.executed_on === null) return;
-  const step: Step<'superseded'> & { by_id: string } = { to: 'superseded', on: by.on, by_id: by.id };
+  // It was given another case since: what came on record here is no news there.
+  if (old.case_id !== null && old.case_id !== by.case_id) return;
+  const step: Step<'superseded'> & { by_id: string } = { to: 'superseded', on, by_id: by.id };
   await apply(db, actor, { found: old, step, written: await wordsOf(db, old) });
 }
 
 /**
  * Takes the last step back, and with it what followed from it.
  *
- * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` while the one that ended it is on record.
+ * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` while another is on record in its place;
+ * `vakalatnama.scan_attached` for the signature, while the signed paper is here.
  */
 export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
+  // It may come back on record: the case first, as in coming there.
+  await stepRepository.lockCase(db, id);
   await lockVakalatnama(db, id);
   const last = await stepRepository.findLast(db, id);
   if (!last) throw new AppError('vakalatnama.nothing_to_undo');
-  const takenBy = last.facts['by_id'];
-  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.find(db, takenBy, courtToday()) : undefined;
-  if (newer?.state === 'on_record') throw new AppError('vakalatnama.place_taken');
+  await guardTakingBack(db, await findVakalatnama(db, id), last);
   await revert(db, id, last);
   const { replaces_id: replacesId } = await findVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
@@ -143,6 +147,17 @@ export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
     if (followed?.facts['by_id'] === id) await revert(db, replacesId, followed);
   }
   return await readVakalatnama(db, id);
+}
+
+async function guardTakingBack(db: TenantDb, found: FoundVakalatnama, last: stepRepository.LastTransition): Promise<void> {
+  const isUnsignedAgain = last.to_state === 'executed' && last.before['executed_on'] === null;
+  if (isUnsignedAgain && found.document_id !== null) throw new AppError('vakalatnama.scan_attached');
+  const takenBy = last.facts['by_id'];
+  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.find(db, takenBy, courtToday()) : undefined;
+  if (newer?.state === 'on_record') throw new AppError('vakalatnama.place_taken');
+  if (last.from_state !== 'on_record' || found.case_id === null) return;
+  const since = await stepRepository.findOnRecord(db, found.case_id, [found.id], last.id);
+  if (othersAmong(since, found).length > 0) throw new AppError('vakalatnama.place_taken');
 }
 
 async function revert(db: TenantDb, id: string, last: stepRepository.LastTransition): Promise<void> {
@@ -155,26 +170,40 @@ async function revert(db: TenantDb, id: string, last: stepRepository.LastTransit
 /** Other advocates on record for a party that executes this one: by their own vakalatnama, or as the court's record prints them. */
 async function findOthers(db: TenantDb, found: FoundVakalatnama): Promise<OnRecord[]> {
   if (found.case_id === null) return [];
-  const { executants, advocates } = found.facts;
-  const ours = advocates.map(({ name }) => bareName(name));
-  const isOurs = (name: string) => ours.some((own) => own !== '' && (bareName(name).includes(own) || own.includes(bareName(name))));
-  const isExecutant = (partyId: string | null, name: string) =>
-    executants.some((each) => (partyId !== null && each.party_id === partyId) || bareName(each.name) === bareName(name));
   const instruments = await stepRepository.findOnRecord(db, found.case_id, [
     found.id,
     ...(found.replaces_id === null ? [] : [found.replaces_id]),
   ]);
   const printed = await stepRepository.findPrintedAdvocates(db, found.case_id);
+  const { isExecutant, isOurs } = partiesOf(found);
   return [
-    ...instruments.flatMap((each) =>
+    ...othersAmong(instruments, found),
+    ...printed
+      .filter(({ id, name }) => isExecutant(id, name))
+      .map(({ name, advocates: theirs }) => ({ party: name, names: theirs.filter((other) => !isOurs(other)) }))
+      .filter(({ names }) => names.length > 0),
+  ];
+}
+
+/** Of these instruments, the advocates who are others, for a party that executes this one. */
+function othersAmong(instruments: readonly stepRepository.InstrumentOnRecord[], found: FoundVakalatnama): OnRecord[] {
+  const { isExecutant, isOurs } = partiesOf(found);
+  return instruments
+    .flatMap((each) =>
       each.executants
         .filter(({ party_id: partyId, name }) => isExecutant(partyId, name))
         .map(({ name }) => ({ party: name, names: each.advocates.map((advocate) => advocate.name).filter((other) => !isOurs(other)) })),
-    ),
-    ...printed
-      .filter(({ id, name }) => isExecutant(id, name))
-      .map(({ name, advocates: theirs }) => ({ party: name, names: theirs.filter((other) => !isOurs(other)) })),
-  ].filter(({ names }) => names.length > 0);
+    )
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Whether a party executes this instrument, and an advocate is named in it. */
+function partiesOf({ facts: { executants, advocates } }: FoundVakalatnama) {
+  const ours = advocates.map(({ name }) => bareName(name));
+  const isOurs = (name: string) => ours.some((own) => own !== '' && (bareName(name).includes(own) || own.includes(bareName(name))));
+  const isExecutant = (partyId: string | null, name: string) =>
+    executants.some((each) => (partyId !== null && each.party_id === partyId) || bareName(each.name) === bareName(name));
+  return { isOurs, isExecutant };
 }
 
 /** The members named in it learn that their acceptance is waited for. */

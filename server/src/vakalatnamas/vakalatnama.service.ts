@@ -71,11 +71,20 @@ export async function makeVakalatnama(
   actor: Actor,
   { id = uuidv7(), facts, draft_id: draftId, replaces_id: replacesId }: VakalatnamaDraft,
 ): Promise<Vakalatnama> {
-  if (replacesId && !(await vakalatnamaRepository.lock(db, replacesId)))
-    throw new AppError('vakalatnama.replaced_unknown', { fields: { replaces_id: 'unknown' } });
+  if (replacesId) {
+    const replaced = await vakalatnamaRepository.lock(db, replacesId);
+    if (!replaced) throw new AppError('vakalatnama.replaced_unknown', { fields: { replaces_id: 'unknown' } });
+    requireSameCase(replaced, facts);
+  }
   await insertVakalatnama(db, actor, { id, facts, replaces_id: replacesId ?? null });
   if (draftId) await draftRepository.remove(db, draftId);
   return await readVakalatnama(db, id);
+}
+
+/** A party's advocates are replaced in one case. One that names no case yet may come to it later. */
+function requireSameCase(replaced: { case_id: string | null } | undefined, { case_id: caseId }: VakalatnamaFacts): void {
+  if (!replaced?.case_id || caseId === null || replaced.case_id === caseId.toLowerCase()) return;
+  throw new AppError('vakalatnama.replaced_elsewhere');
 }
 
 interface NewInstrument {
@@ -159,6 +168,7 @@ export async function changeVakalatnama(
 async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: VakalatnamaFacts, told: object): Promise<void> {
   if (!isUnsigned(before.state)) throw new AppError('vakalatnama.locked');
   await requireKnown(db, facts);
+  if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lock(db, before.replaces_id), facts);
   const { instrument, rule } = await writeInstrument(db, facts);
   const words = before.state === 'draft' ? {} : { instrument };
   await vakalatnamaRepository.update(db, before.id, {
@@ -171,7 +181,10 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
   await stepRepository.replaceAcceptances(db, { id: before.id, case_id: facts.case_id }, facts.advocates);
 }
 
-/** @throws {AppError} `vakalatnama.retained` for a signed one, as long as its court wants it kept. */
+/**
+ * @throws {AppError} `vakalatnama.retained` for a signed one, as long as its court wants it kept; `vakalatnama.scan_attached`
+ * for one whose signature was not recorded, or was taken back, while the signed paper is here.
+ */
 export async function removeVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
   requireOwn(actor, await lockVakalatnama(db, id));
   const found = await findVakalatnama(db, id);
@@ -180,6 +193,7 @@ export async function removeVakalatnama(db: TenantDb, actor: Actor, id: string):
     const until = found.kept_until === null ? '' : `, until ${inWords(found.kept_until)}`;
     throw new AppError('vakalatnama.retained', { values: { years: found.retention_years, until } });
   }
+  if (found.executed_on === null && found.document_id !== null) throw new AppError('vakalatnama.scan_attached');
   await vakalatnamaRepository.markDeleted(db, id);
   return { message: 'Vakalatnama deleted successfully' };
 }

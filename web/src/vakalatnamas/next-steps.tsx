@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { formatDay } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { useUndoTransition } from './vakalatnama.queries.ts';
@@ -40,7 +43,7 @@ export function NextSteps({ record }: { record: Vakalatnama }) {
           />
         ))}
       </ul>
-      {mayWrite && record.transitions.length > 0 ? <UndoStep id={record.id} /> : null}
+      <UndoStep record={record} />
       {sheet ? (
         <StepSheet key={sheet.times} record={record} to={sheet.to} opened={isOpen} onClose={() => setIsOpen(false)} onRecorded={lead} />
       ) : null}
@@ -83,17 +86,38 @@ function StepLine({ next, isUsual, mayWrite, onOpen }: StepLineProps) {
   );
 }
 
-function UndoStep({ id }: { id: string }) {
+/** Asked first: what was entered with the step cannot be had back. */
+function UndoStep({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
-  const undo = useUndoTransition(id);
+  const mayWrite = useMay('vakalatnama:write');
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useUndoTransition(record.id);
+  const last = record.transitions.at(-1);
+  if (!mayWrite || !last) return null;
   const takeBack = () =>
     undo.mutate(undefined, {
       onSuccess: () => toasts.success(t('page.undone')),
       onError: (error) => toasts.error(t('page.undoFailed', { message: messageOf(error, '') })),
+      onSettled: () => setIsAsking(false),
     });
+  const isUnsignedAgain = last.to_state === 'executed' && isUnsigned(last.from_state);
   return (
-    <Button variant="subtle" loading={undo.isPending} onClick={takeBack}>
-      {t('page.undo')}
-    </Button>
+    <>
+      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+        {t('page.undo')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('page.undoTitle', { step: t(`state.${last.to_state}`) })}
+        confirm={t('page.undoConfirm')}
+        isDangerous={isUnsignedAgain}
+        isBusy={undo.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('page.undoText', { day: formatDay(last.on), before: t(`state.${last.from_state}`) })}
+        {isUnsignedAgain ? ` ${t('page.undoSigned')}` : null}
+      </ConfirmDialog>
+    </>
   );
 }
