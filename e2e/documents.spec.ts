@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
 import { objectionsOf } from './axe.ts';
@@ -74,6 +74,23 @@ test('a paper is uploaded, read, found by its words, opened at the place, and ch
   await expect(page.getByText('1 fault to mend before filing')).toBeVisible();
   await expect(page.getByText('It has no bookmarks to go by.')).toBeVisible();
   await expectClean(page);
+});
+
+test('a folder that is dropped is uploaded with all that lies in it', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Leela Nair', email: 'leela@folders.example' }, 'folders');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  const folder = test.info().outputPath('Appeal');
+  mkdirSync(`${folder}/Annexures`, { recursive: true });
+  for (const name of ['Memo.txt', 'Annexures/P-1.txt', '.DS_Store']) writeFileSync(`${folder}/${name}`, name);
+  const place = await page.getByText('Drop files here or paste them').boundingBox();
+  const at = { x: (place?.x ?? 0) + 5, y: (place?.y ?? 0) + 5 };
+  const hand = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await hand.send('Input.dispatchDragEvent', { type, ...at, data });
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 files uploaded');
+  expect((await listed(server, session)).items.map(({ title }) => title).sort()).toEqual(['Memo', 'P-1']);
 });
 
 test('an upload whose line is cut goes on where it stopped, and after the browser was closed too', async ({ page, browser, server }) => {

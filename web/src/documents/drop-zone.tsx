@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toasts } from '../ui/toasts.ts';
 import classes from './drop-zone.module.css';
+import { droppedFiles } from './dropped-files.ts';
 import { useFileIntake } from './use-file-intake.ts';
 import type { Destination } from './queued-upload.ts';
 
@@ -23,7 +25,7 @@ export function DropZone({ destination }: DropZoneProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take([...event.dataTransfer.files]);
+    droppedFiles(event.dataTransfer).then(take, () => toasts.error(t('upload.unreadable')));
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
