@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
 import type { Proof, SignedIn } from '../platform/auth/actor.ts';
-import { endCodes } from '../platform/auth/one-time-codes.ts';
+import { endCodes, holdCodes } from '../platform/auth/one-time-codes.ts';
 import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
@@ -43,7 +43,7 @@ export async function setPassword(db: GlobalDb, deps: Deps, { proof, body, clien
 async function changePassword(db: GlobalDb, deps: Deps, signedIn: SignedIn, body: Asked['body']): Promise<Session> {
   const person = await provePassword(deps, signedIn.userId, { password: body.current_password ?? '', field: 'current_password' });
   const passwordHash = await hashChosen(deps, person, body.password);
-  // First, in the order in which a reset holds them: one that is under way comes through before, or not at all.
+  await holdResets(db, person.email);
   await endResets(db, person.email);
   await holdUnchanged(db, person);
   await storePassword(db, deps, person, passwordHash);
@@ -65,6 +65,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
   const passwordHash = await hashChosen(deps, person, body.password);
   const code = person.totp_enabled ? await readyCode(deps, userId, body.code ?? '') : undefined;
+  await holdResets(db, person.email);
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
   if (code) await checkSecondFactor(db, deps, code);
@@ -73,6 +74,12 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   await endSessions(db, deps, { userId });
   return await openSession(db, deps, userId, client);
 }
+
+/**
+ * First, whoever sets a password: a reset that is under way comes through before, or not at all. Two with a right each would
+ * else wait for each other.
+ */
+const holdResets = async (db: GlobalDb, email: string) => await holdCodes(db, { email, purpose: 'reset' });
 
 /** Whoever was at the mailbox for a moment sets no password after its owner set one: neither by a code nor by what it gave. */
 async function endResets(db: GlobalDb, email: string): Promise<void> {

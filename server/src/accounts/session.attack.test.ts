@@ -6,7 +6,8 @@ import path from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { atOnce } from '../../test/at-once.ts';
 import { knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, logIn, newAccount, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
+import { ageCodes, forgetKnocks, logIn, newAccount, PASSWORD, sessionOf, verify } from '../../test/account-fixture.ts';
+import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
 import { againstUnseen } from '../../test/race-fixture.ts';
 import { callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { createApp } from '../app.ts';
@@ -103,6 +104,26 @@ describe('a session', () => {
     expect(changed?.statusCode).toBe(200);
     if (entered?.statusCode === 200) expect((await callerWith(sessionOf(entered).token).get('/api/me')).statusCode).toBe(401);
     expect((await logIn(account.email)).json()).toMatchObject({ code: 'login.wrong' });
+  });
+});
+
+describe('two resets at once, each with a right of its own', () => {
+  it('set one password: whoever comes second is told that theirs is over', async () => {
+    const account = await newAccount();
+    const grants: string[] = [];
+    for (const count of [1, 2]) {
+      await ageCodes(account.email, 31);
+      await stranger.post(`${user}/forgot-password`, { email: account.email });
+      grants.push(sessionOf(await verify(account.email, codeOf(await waitForMail(account.email, count)), 'reset')).token);
+    }
+    const answers = await atOnce(
+      lockAccount(account.userId),
+      grants.map(
+        (token, nth) => async () => await callerWith(token).post(`${user}/set-password`, { password: `a lamp in town number ${nth}` }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(answers.find(({ statusCode }) => statusCode === 401)?.json()).toMatchObject({ code: 'auth.expired' });
   });
 });
 

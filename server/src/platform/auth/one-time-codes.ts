@@ -27,6 +27,11 @@ export interface IssuedCode {
   readonly linkToken: string;
 }
 
+/** Lets nobody else send or end codes of this address and purpose, nor what they gave a right to, until this transaction ends. */
+export async function holdCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`.execute(db);
+}
+
 /**
  * Makes a code and the token of a link that proves the same. Only the newest code of an address and purpose counts.
  * Issue one for an address that nobody has, too, and mail nothing: the limits then tell a stranger nothing.
@@ -39,7 +44,7 @@ export async function issueCode(
   { email, purpose, details = {} }: CodeSubject & { details?: CodeDetails },
 ): Promise<IssuedCode> {
   // Two requests at once would both see that none was sent just now.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`.execute(db);
+  await holdCodes(db, { email, purpose });
   await refuseHaste(db, { email, purpose });
   const id = uuidv7();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
