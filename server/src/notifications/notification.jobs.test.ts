@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Notification, NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 import { courtToday, daysAfter, printedDay } from '../platform/clock/court-day.ts';
@@ -168,6 +168,14 @@ describe('by mail', () => {
 });
 
 describe('the morning mail', () => {
+  /** What hour it is in court: a round that is made late is made by this one. */
+  const itIs = (hour: string) => vi.setSystemTime(new Date(`${today}T${hour}:05:00+05:30`));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    itIs('07');
+  });
+  afterEach(() => vi.useRealTimers());
+
   it('tells of today’s hearings and of what is due, once a day, also when two servers write it at once', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');
@@ -177,6 +185,7 @@ describe('the morning mail', () => {
     await addTask(firm, { assignee_ids: [lawyer.userId], due_date: daysAfter(today, -3) });
 
     await Promise.all([round(firm, 'digest'), round(firm, 'digest')]);
+    itIs('08');
     await round(firm, 'digest', 8);
 
     const mail = await waitForMail(lawyer.email);
@@ -196,8 +205,10 @@ describe('the morning mail', () => {
     await choose(late, (was) => ({ ...was, digest_hour: 9 }));
     await choose(none, (was) => ({ ...was, digest_hour: null }));
 
+    itIs('08');
     await round(firm, 'digest', 8);
     expect(await digestDay(late)).toBeNull();
+    itIs('09');
     await round(firm, 'digest', 9);
     await waitForMail(late.email);
     expect(await digestDay(none)).toBeNull();
@@ -212,6 +223,17 @@ describe('the morning mail', () => {
     await round(firm, 'digest', 7, daysAfter(today, -1));
     expect(await digestDay(firm)).toBeNull();
     await round(firm, 'digest');
+    expect(await digestDay(firm)).toBe(today);
+  });
+
+  it('is not written any more once the courts have sat, as when its round had to wait for hours', async () => {
+    const firm = await newTenant();
+    await openCase(firm, { next_hearing: { hearing_date: today } });
+    itIs('17');
+    await round(firm, 'digest', 7);
+    expect(await digestDay(firm)).toBeNull();
+    itIs('10');
+    await round(firm, 'digest', 7);
     expect(await digestDay(firm)).toBe(today);
   });
 

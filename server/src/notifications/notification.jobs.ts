@@ -29,8 +29,8 @@ const rounds = {
   due: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfDueTasks(deps.database, { tenantId, day }),
   undated: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await tellOfUndatedCases(deps.database, { tenantId, day }),
   digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: Round) => {
-    // A round may have waited, as for the database: nobody is told next day of what was listed "today".
-    if (day >= courtToday()) await writeDigests(deps, { tenantId, day, hour });
+    // A round may have waited, as for the database: nobody is told next day, nor after court, of what is listed "today".
+    if (day === courtToday()) await writeDigests(deps, { tenantId, day, hour: Math.max(hour, courtHour()) });
   },
   sweep: async (deps: Deps, { tenant_id: tenantId, day }: Round) => await sweepOld(deps.database, { tenantId, day }),
 };
