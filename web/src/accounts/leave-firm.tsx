@@ -62,6 +62,6 @@ function useGoOn() {
   return async () => {
     selectTenant(null);
     const [next] = await client.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []);
-    await (next ? changeFirm(next) : signOut());
+    await (next ? changeFirm(next, { isOut: true }) : signOut());
   };
 }

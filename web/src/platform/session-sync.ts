@@ -31,6 +31,7 @@ async function follow() {
 /** Another firm chosen in another tab: what is shown here belongs to the old one. */
 async function followTenant() {
   await usePlan.persist.rehydrate();
+  toasts.info(i18next.t('shell:session.otherFirm'));
   await queryClient.resetQueries();
 }
 

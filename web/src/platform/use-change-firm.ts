@@ -1,16 +1,25 @@
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { FORCED } from '../ui/forced-navigation.ts';
 import { selectTenant } from './session.ts';
+
+const HOME = '/dashboard';
 
 /** Goes over to another firm of the person's. */
 export function useChangeFirm() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async (tenant: Tenant) => {
+  /** First away from a record of the old firm: a form with something typed in it asks, and nothing changes while it does. */
+  const leave = async () => {
+    await navigate(HOME);
+    return window.location.pathname === HOME;
+  };
+  /** @param isOut of the old firm already: nothing there may keep the person. */
+  return async (tenant: Tenant, { isOut = false } = {}) => {
+    if (!isOut && !(await leave())) return;
     selectTenant(tenant);
-    // First away from a record of the old firm, then everything anew for the new one.
-    await navigate('/dashboard');
+    if (isOut) await navigate(HOME, { state: FORCED });
     await client.resetQueries();
   };
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../test/session.ts';
-import { dropSession } from './session.ts';
+import { dropSession, selectTenant } from './session.ts';
 import { useKeptValues } from './use-kept-values.ts';
 
 const KEY = 'thing_unsaved_1';
@@ -81,6 +81,21 @@ it.each([true, false])('shows it to nobody else (a form that asks: %s)', async (
   await loseAndReturn(asks, MENON);
   expect(line()).toBe('');
   expect(screen.queryByRole('button', { name: 'Begin anew' })).toBeNull();
+});
+
+it.each([true, false])('brings it back in the firm it was typed for alone (a form that asks: %s)', async (asks) => {
+  selectTenant({ code: 'rao', plan: null });
+  const view = open(asks);
+  await type('Of a client of Rao');
+  // Another firm chosen in another tab: the form goes, and nobody is asked.
+  selectTenant({ code: 'mehta', plan: null });
+  view.unmount();
+  const elsewhere = open(asks);
+  expect(line()).toBe('');
+  elsewhere.unmount();
+  selectTenant({ code: 'rao', plan: null });
+  open(asks);
+  expect(line()).toBe('Of a client of Rao');
 });
 
 it('survives a second end of the session, with nothing typed between', async () => {

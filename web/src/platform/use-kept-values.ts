@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { hasSession, useSession } from './session.ts';
+import { hasSession, readTenantCode, useSession } from './session.ts';
 
 interface Kept<Values> {
   /** Whose it is: nobody else who signs in here sees it. */
   userId: string;
+  /** The firm it was typed for: it is not to be saved in another. An older version kept none. */
+  tenant?: string | null;
   values: Values;
 }
 
@@ -13,7 +15,8 @@ function take<Values>(key: string, userId: string): Values | undefined {
   if (text === null) return undefined;
   try {
     const kept = JSON.parse(text) as Kept<Values>;
-    return kept.userId === userId ? kept.values : undefined;
+    const isOfFirm = kept.tenant === undefined || kept.tenant === readTenantCode();
+    return kept.userId === userId && isOfFirm ? kept.values : undefined;
   } catch {
     // Cut off or written by an older version: there is nothing to bring back.
     return undefined;
@@ -45,6 +48,7 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
 ) {
   // Who opened the form: when the session ends, nobody is signed in a moment before the form goes.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
+  const [tenant] = useState(readTenantCode);
   // Whoever is not signed in has no session that could end under their hands.
   const keeps = !asksBeforeLeaving || userId !== '';
   const [kept] = useState(() => {
@@ -61,7 +65,7 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
     const store = () => {
       const values = form.getValues();
       if (!keeps || isDone.current || JSON.stringify(values) === start) return;
-      localStorage.setItem(key, JSON.stringify({ userId, values } satisfies Kept<Values>));
+      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies Kept<Values>));
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -73,11 +77,12 @@ export function useKeptValues<Values extends FieldValues, Context, Checked>(
     });
     return () => {
       stop();
-      if (asksBeforeLeaving && hasSession()) return;
+      // Another firm chosen in another tab takes the form away and asks nobody.
+      if (asksBeforeLeaving && hasSession() && readTenantCode() === tenant) return;
       // The end of a session has cleared the storage by now.
       store();
     };
-  }, [asksBeforeLeaving, form, keeps, key, kept, userId]);
+  }, [asksBeforeLeaving, form, keeps, key, kept, tenant, userId]);
   const forget = () => {
     isDone.current = true;
     localStorage.removeItem(key);

@@ -79,6 +79,7 @@ export const shell = {
   },
   session: {
     expired: 'Your session has expired. Please log in again.',
+    otherFirm: 'You changed firm in another tab, and this page with it. What you were typing here is kept for the firm it was for.',
     offline: 'Munshi could not be reached. Check your connection, then try again.',
     notSent: 'No connection: nothing was sent or changed. What you typed is still here; try again when the connection is back.',
     unreadable: 'The answer could not be read. Load the page again; if it stays so, tell your firm’s administrator.',

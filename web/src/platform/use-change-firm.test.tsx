@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useChangeFirm } from './use-change-firm.ts';
+
+const mehta = { code: 'mehta', name: 'Mehta and Co', role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' } as const;
+
+function Frame() {
+  const change = useChangeFirm();
+  return (
+    <>
+      <button type="button" onClick={() => void change(mehta)}>
+        Mehta and Co
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+function Thing() {
+  const form = useForm({ defaultValues: { line: '' } });
+  return (
+    <form>
+      <UnsavedChanges form={form} />
+      <input aria-label="Line" {...form.register('line')} />
+    </form>
+  );
+}
+
+const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Line', hidden: true }).value;
+
+/** In the address bar itself: what is looked at is where the browser is. */
+async function begin() {
+  window.history.replaceState(null, '', '/thing');
+  const children = [
+    { path: '/thing', element: <Thing /> },
+    { path: '/dashboard', element: <p>Dashboard</p> },
+  ];
+  const router = createBrowserRouter([{ element: <Frame />, children }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiProvider env="test">
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('textbox', { name: 'Line' });
+}
+
+beforeEach(() => localStorage.setItem('tenant', 'rao'));
+
+it('goes over to the other firm, away from what was shown of the old one', async () => {
+  await begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Mehta and Co' }));
+  await screen.findByText('Dashboard');
+  expect(localStorage.getItem('tenant')).toBe('mehta');
+});
+
+it('asks first where something is typed and not saved, and leaves firm and words as they are', async () => {
+  await begin();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Line' }), 'Half a thought');
+  await userEvent.click(screen.getByRole('button', { name: 'Mehta and Co' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(line()).toBe('Half a thought');
+  expect(localStorage.getItem('tenant')).toBe('rao');
+});
