@@ -46,14 +46,17 @@ describe('the badge', () => {
 
   it('follows the stream of events, and catches up when the stream comes back', async () => {
     const news = serve(new NewsServer());
-    renderUi(<Bell />);
+    const { client } = renderUi(<Bell />);
     await waitFor(() => expect(news.streams).toBe(1));
     act(() => news.tell({ event: 'unread', data: { unread_count: 3 } }));
     await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+    client.setQueryData(['profile'], { role_name: 'viewer' });
     news.count = 5;
     news.hangUp();
     await waitFor(() => expect(news.streams).toBe(2), { timeout: 4_000 });
     await screen.findByRole('button', { name: 'Notifications, 5 unread' });
+    // It ends with a change of role: what one may do is asked anew.
+    expect(client.getQueryState(['profile'])?.isInvalidated).toBe(true);
   });
 
   it('asks nothing while nobody is signed in, and stops at sign-out', async () => {

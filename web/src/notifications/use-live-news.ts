@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { allLists, refreshLists } from '../platform/events-lists.ts';
 import { followWhileVisible } from '../platform/events.ts';
 import { usePlan } from '../platform/plan.ts';
+import { profileQuery } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { takeUnreadCount, unreadQuery } from './notification.queries.ts';
 
@@ -20,6 +21,8 @@ export function useLiveNews() {
         else lists.changed(event.data.lists);
       },
       onReturn: () => {
+        // The stream ends with a change of role, too.
+        void client.invalidateQueries({ queryKey: profileQuery.queryKey });
         void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
         lists.changed(allLists);
       },

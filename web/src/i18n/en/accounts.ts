@@ -83,6 +83,7 @@ export const accounts = {
     firmLead: 'You belong to several. You can change over at any time from your profile menu.',
     lastUsed: 'last used',
   },
+  lostFirm: 'You do not belong to the firm you worked in any more. You are in {{firm}} now.',
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter your e-mail. If it has an account, we send a code with which you set a new password.',

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../ui/toasts.ts';
+import { followWhileVisible } from './events.ts';
+import { connectNavigation } from './navigation.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+const tenantOf = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' });
+const user = { id: '01890000-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+const told = vi.spyOn(toasts, 'error').mockReturnValue();
+const navigate = vi.fn();
+let stop = () => {};
+
+/** A server that has ended the stream of somebody who was taken out of Rao Chambers, and says which firms are left. */
+function follow(left: object[]) {
+  const fetched = vi.fn((address: URL | string) => {
+    const path = new URL(String(address)).pathname;
+    if (path.endsWith('/events')) return Promise.resolve(new Response('{}', { status: 404 }));
+    return Promise.resolve(path.endsWith('/tenants/all') ? new Response(JSON.stringify(left)) : new Response(null, { status: 204 }));
+  });
+  vi.stubGlobal('fetch', fetched);
+  stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
+}
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'access');
+  localStorage.setItem('refresh_token', 'refresh');
+  localStorage.setItem('tenant', 'rao');
+  useSession.setState({ user, token: 'access', isAuthenticated: true });
+  connectNavigation(navigate);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  queryClient.clear();
+  localStorage.clear();
+  connectNavigation(undefined);
+});
+
+describe('somebody who is taken out of the firm they work in', () => {
+  it('goes on in another firm of theirs, and is told', async () => {
+    follow([tenantOf('mehta', 'Mehta and Co')]);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('You are in Mehta and Co now.')));
+    expect(localStorage.getItem('tenant')).toBe('mehta');
+    expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true });
+  });
+
+  it('is signed out where there is none', async () => {
+    follow([]);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('You do not belong to a firm any more.')));
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/login', expect.anything());
+  });
+
+  it('stays where the firm is theirs after all', async () => {
+    follow([tenantOf('mehta', 'Mehta and Co'), tenantOf('rao', 'Rao Chambers')]);
+    await vi.waitFor(() => expect(queryClient.getQueryData(['tenants'])).toHaveLength(2));
+    expect(localStorage.getItem('tenant')).toBe('rao');
+    expect(told).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

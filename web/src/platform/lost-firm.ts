@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { FORCED } from '../ui/forced-navigation.ts';
+import { toasts } from '../ui/toasts.ts';
+import { navigate } from './navigation.ts';
+import { tenantsQuery } from './profile.queries.ts';
+import { queryClient } from './query-client.ts';
+import { readTenantCode, selectTenant } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+/** The way out that is being gone, if any: all calls of a page find out at once. */
+let underWay: Promise<void> | undefined;
+
+/**
+ * Leads somebody who was taken out of the firm they work in to another firm of theirs; who has none has nothing left to be
+ * signed in to. Nothing happens to somebody who belongs to it after all.
+ */
+export function leadOutOfFirm(): Promise<void> {
+  underWay ??= leadOut()
+    // Whoever is not told now is with the next call.
+    .catch(() => undefined)
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}
+
+async function leadOut() {
+  const lost = readTenantCode();
+  const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
+  // Another tab may have been faster.
+  if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
+  const [next] = tenants;
+  if (!next) {
+    await signOut();
+    toasts.error(i18next.t('accounts:login.noFirm'));
+    return;
+  }
+  selectTenant(next);
+  navigate('/dashboard', { state: FORCED, replace: true });
+  toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
+  await queryClient.resetQueries();
+}
