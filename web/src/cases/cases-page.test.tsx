@@ -132,7 +132,7 @@ describe('the list of cases', () => {
     await waitFor(() => expect(sent).toEqual([{ case_ids: [ids.case, ids.other] }, { case_ids: [ids.case, ids.other] }]));
   });
 
-  it('puts the rows back when the deletion is refused, and says why', async () => {
+  it('puts the rows back, and chosen, when the deletion is refused, and says why', async () => {
     server.use(
       answer(),
       http.delete(`${at}/case/${ids.case}`, () => refuse(403, 'case.not_own', 'Only an admin can delete it.')),
@@ -142,5 +142,6 @@ describe('the list of cases', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error deleting cases: Only an admin can delete it.'));
     expect(await screen.findByRole('link', { name: /Sunita Menon/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Select Sunita/ }).checked).toBe(true);
   });
 });

@@ -65,8 +65,9 @@ function CasesList({ state, page, isOld }: CasesListProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const remove = useCaseDeletion();
   const removeSelected = () => {
-    void remove(selected, 'many');
     setSelected([]);
+    // All or none: where none went, they are still chosen, and one can be left out.
+    void remove(selected, 'many').then((isDone) => (isDone ? undefined : setSelected(selected)));
   };
   if (page && page.items.length === 0 && page.total === 0) return <NoCases state={state} />;
   const bar = (

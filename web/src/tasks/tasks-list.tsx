@@ -38,7 +38,8 @@ function TasksPageOfList({ state, page, isOld }: TasksPageOfListProps) {
   const mayWrite = useMay('task:write');
   const [selected, setSelected] = useState<string[]>([]);
   if (page?.total === 0) return <NoTasks state={state} />;
-  const bar = <TasksBar rows={page?.items.filter((row) => selected.includes(row.id)) ?? []} onClear={() => setSelected([])} />;
+  const rows = page?.items.filter((row) => selected.includes(row.id)) ?? [];
+  const bar = <TasksBar rows={rows} onClear={() => setSelected([])} onKeep={() => setSelected(selected)} />;
   return (
     <PagedList state={state} total={page?.total} isOld={isOld} foot={bar}>
       <TasksTable state={state} rows={page?.items} selection={mayWrite ? { selected, onChange: setSelected } : undefined} />
@@ -50,14 +51,16 @@ interface TasksBarProps {
   /** The chosen rows of this page. */
   rows: TaskRow[];
   onClear: () => void;
+  /** Chooses again what was: all or none is changed, and where none was, one can be left out. */
+  onKeep: () => void;
 }
 
-function TasksBar({ rows, onClear }: TasksBarProps) {
+function TasksBar({ rows, onClear, onKeep }: TasksBarProps) {
   const { t } = useTranslation('tasks');
   const { setStatus, assign, removeTasks } = useTaskActions();
-  const run = (work: Promise<unknown>) => {
+  const run = (work: Promise<boolean>) => {
     onClear();
-    void work;
+    void work.then((isDone) => (isDone ? undefined : onKeep()));
   };
   return (
     <SelectionBar count={rows.length} onClear={onClear}>

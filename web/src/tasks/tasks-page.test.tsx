@@ -141,7 +141,7 @@ describe('the list of tasks', () => {
     ]);
   });
 
-  it('puts deleted rows back when the server refuses, and says why', async () => {
+  it('puts deleted rows back, and chosen, when the server refuses, and says why', async () => {
     server.use(
       answer(),
       http.delete(`${at}/tasks/bulk-delete`, () => refuse(403, 'task.not_own', 'Only an admin can delete it.')),
@@ -151,6 +151,7 @@ describe('the list of tasks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(told.error).toHaveBeenCalledWith('Deleting failed: Only an admin can delete it.'));
     expect(await screen.findByRole('link', { name: /Draft the reply/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Draft the reply' }).checked).toBe(true);
   });
 
   it('opens a task beside the list, with an address of its own', async () => {

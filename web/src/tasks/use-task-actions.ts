@@ -32,6 +32,7 @@ export function useTaskActions() {
         said,
         undoable(() => void attempt(() => change.mutateAsync(before), changeFailed)),
       );
+    return isDone;
   };
 
   const setStatus = (rows: readonly TaskRow[], status: TaskStatus) =>
