@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
+import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { NoteCards } from './note-cards.tsx';
@@ -14,7 +15,7 @@ export function CaseNotes({ caseId }: { caseId: string }) {
   const { t } = useTranslation('caseNotes');
   const notes = useInfiniteQuery(notesOfCaseQuery(caseId));
   if (notes.isPending) return <TextSkeleton lines={5} />;
-  if (notes.isError) return <ErrorState title={t('failed')} message={messageOf(notes.error, '')} onRetry={() => void notes.refetch()} />;
+  if (!notes.data) return <ErrorState title={t('failed')} message={messageOf(notes.error, '')} onRetry={() => void notes.refetch()} />;
   const rows = notes.data.pages.flatMap((page) => page.items);
   return (
     <div className={classes.list}>
@@ -27,6 +28,7 @@ export function CaseNotes({ caseId }: { caseId: string }) {
           {t('more')}
         </Button>
       ) : null}
+      {notes.isFetchNextPageError ? <Notice tone="error">{t('failed')}</Notice> : null}
     </div>
   );
 }

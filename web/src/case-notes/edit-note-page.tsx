@@ -29,19 +29,32 @@ import classes from './notes.module.css';
 export function EditNotePage() {
   const { t } = useTranslation('caseNotes');
   const { id = '' } = useParams();
-  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
-  const note = useQuery({ ...noteQuery(id), refetchOnMount: 'always' });
+  const { opened, error, refetch } = useOpenedNote(id);
   const mayWrite = useMay('note:write');
-  if (note.isError && isMissing(note.error)) return <NoteNotFound />;
-  if (note.isError) return <ErrorState title={t('page.failed')} message={messageOf(note.error, '')} onRetry={() => void note.refetch()} />;
-  const isThere = note.data !== undefined && note.isFetchedAfterMount;
+  if (opened) {
+    return (
+      <Page title={t('form.editTitle')} note={opened.case_title}>
+        {mayWrite ? <EditNoteForm key={id} note={opened} /> : <Notice tone="warning">{t('form.noWrite')}</Notice>}
+      </Page>
+    );
+  }
+  if (error && isMissing(error)) return <NoteNotFound />;
+  if (error) return <ErrorState title={t('page.failed')} message={messageOf(error, '')} onRetry={() => void refetch()} />;
   return (
-    <Page title={t('form.editTitle')} note={note.data?.case_title}>
-      {isThere ? null : <FormSkeleton fields={4} />}
-      {isThere && mayWrite ? <EditNoteForm key={id} note={note.data} /> : null}
-      {isThere && !mayWrite ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
+    <Page title={t('form.editTitle')}>
+      <FormSkeleton fields={4} />
     </Page>
   );
+}
+
+/** The note that is edited, once it was read: it stays, whatever becomes of a later reading. */
+function useOpenedNote(id: string) {
+  // What is edited is read afresh: a version from an hour ago would only end in a conflict.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), refetchOnMount: 'always' });
+  const [read, setRead] = useState<CaseNote>();
+  const opened = read?.id === id ? read : undefined;
+  if (!opened && data && isFetchedAfterMount && !error) setRead(data);
+  return { opened, error, refetch };
 }
 
 /** Only what differs is sent, so that a colleague's change of something else stands. */

@@ -81,6 +81,25 @@ describe('editing a note', () => {
     request_id: 'x',
   };
 
+  it('stays with what is typed when a later reading fails', async () => {
+    server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note())));
+    const { client } = renderForms(`/case-notes/edit/${ids.note}`);
+    const field = await title();
+    await userEvent.type(field, ' (mine)');
+    server.use(http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json({ message: 'Away.' }, { status: 503 })));
+    await client.invalidateQueries();
+    await waitFor(() =>
+      expect(
+        client
+          .getQueryCache()
+          .getAll()
+          .some((query) => query.state.status === 'error'),
+      ).toBe(true),
+    );
+    expect(await title()).toBe(field);
+    expect(field.value).toBe('Cross of PW-3 (mine)');
+  });
+
   it('sends only what was changed, with the version that was opened', async () => {
     const sent: { body: unknown; version: string | null }[] = [];
     server.use(

@@ -107,6 +107,18 @@ describe('adding a case', () => {
 });
 
 describe('editing a case', () => {
+  it('keeps what is typed on screen when a later reading of the case fails', async () => {
+    server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())));
+    const { client } = renderForms(`/cases/edit/${ids.case}`);
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await userEvent.type(title, ' and Ors.');
+    server.use(http.get(`${at}/case/${ids.case}`, () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.')));
+    await client.invalidateQueries({ queryKey: ['cases'] });
+    await waitFor(() => expect(client.getQueryState(['cases', 'one', ids.case])?.status).toBe('error'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })).toBe(title);
+    expect(title.value).toContain(' and Ors.');
+  });
+
   it('sends only what changed, against the version that was opened', async () => {
     const sent: { body: unknown; match: string | null }[] = [];
     server.use(

@@ -291,6 +291,23 @@ it('enters a hearing from the side sheet', async () => {
   expect(body).toMatchObject({ case_id: ids.case, hearing_date: '2027-03-05', purpose_text: 'Arguments', item_number: null });
 });
 
+it('stays on screen, with its hearings and what is being typed, when a later reading fails', async () => {
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([hearing()], { limit: 25 }))),
+  );
+  const { client } = renderCase(`/cases/${ids.case}/hearings`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit the hearing/ }));
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ });
+  await userEvent.type(notes, 'Ask for a passover');
+  const away = () => refuse(503, 'unavailable', 'Munshi cannot reach its database just now.');
+  server.use(http.get(`${at}/case/${ids.case}`, away), http.get(`${at}/hearings`, away));
+  await client.invalidateQueries();
+  await waitFor(() => expect(client.getQueryState(['cases', 'one', ids.case])?.status).toBe('error'));
+  expect(screen.getByRole('textbox', { name: /^Notes/ })).toBe(notes);
+  expect(notes.value).toBe('Ask for a passover');
+});
+
 it('meets a case that is not there, and an address without one, calmly', async () => {
   server.use(http.get(`${at}/case/${ids.case}`, () => refuse(404, 'case.not_found', 'This case does not exist.')));
   const { router } = renderCase(`/cases/${ids.case}`);

@@ -43,7 +43,8 @@ export function CasePage({ tabs }: CasePageProps) {
   if (id === '') return <NoCaseId />;
   if (isComing || record.isPending) return <PageSkeleton />;
   if (record.isError && isMissing(record.error)) return <CaseNotFound />;
-  if (record.isError) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
+  // What is on screen stays, with what is being typed into its sheets, when a later reading fails.
+  if (!record.data) return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
   const { data } = record;
   const brought = tabs.filter((tab) => permissions.includes(tab.permission));
   return (

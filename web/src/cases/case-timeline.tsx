@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../ui/dates.ts';
+import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import classes from './case-page.module.css';
@@ -15,7 +16,7 @@ export function CaseTimeline({ id }: { id: string }) {
   const fields = useFieldWords(true);
   const timeline = useInfiniteQuery(timelineQuery(id));
   if (timeline.isPending) return <TextSkeleton lines={6} />;
-  if (timeline.isError) {
+  if (!timeline.data) {
     return <ErrorState title={t('timeline.failed')} message={timeline.error.message} onRetry={() => void timeline.refetch()} />;
   }
   const moments = gatherMoments(
@@ -44,6 +45,7 @@ export function CaseTimeline({ id }: { id: string }) {
           {t('timeline.more')}
         </Button>
       ) : null}
+      {timeline.isFetchNextPageError ? <Notice tone="error">{t('timeline.failed')}</Notice> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Case, CaseDraft } from '@munshi/contract/cases/case.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -29,12 +30,15 @@ function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), refetchOnMount: 'always' });
+  const [opened, setOpened] = useState<Case>();
   const mayWrite = useMay('case:write');
-  if (error && isMissing(error)) return <CaseNotFound />;
-  if (error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
+  // What is being edited stays, whatever becomes of a later reading.
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
+  if (!opened && error && isMissing(error)) return <CaseNotFound />;
+  if (!opened && error) return <ErrorState title={t('page.failed')} message={error.message} onRetry={() => void refetch()} />;
   return (
     <Page title={t('form.editTitle')} note={data?.title}>
-      {data && isFetchedAfterMount ? <EditIfAllowed record={data} mayWrite={mayWrite} /> : <FormSkeleton fields={8} />}
+      {opened ? <EditIfAllowed record={opened} mayWrite={mayWrite} /> : <FormSkeleton fields={8} />}
     </Page>
   );
 }

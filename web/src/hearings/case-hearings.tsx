@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../ui/later.tsx';
+import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import classes from './case-hearings.module.css';
@@ -31,7 +32,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
   const items = hearings.data?.pages.flatMap((page) => page.items) ?? [];
   const words = useHearingWords(items);
   if (hearings.isPending) return <TextSkeleton lines={4} />;
-  if (hearings.isError) {
+  if (!hearings.data) {
     return <ErrorState title={t('failed')} message={hearings.error.message} onRetry={() => void hearings.refetch()} />;
   }
   if (items.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
@@ -51,6 +52,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
           {t('more')}
         </Button>
       ) : null}
+      {hearings.isFetchNextPageError ? <Notice tone="error">{t('failed')}</Notice> : null}
       <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} hearing={edited} />
       <OutcomeSheet recording={recording} onClose={close} onNext={next} />
     </>

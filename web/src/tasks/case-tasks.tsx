@@ -6,6 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useAddress } from '../ui/list-state.ts';
 import { readId } from '../ui/read-id.ts';
 import { StatusDot, Tag } from '../ui/marks.tsx';
+import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { DueDay } from './due-day.tsx';
@@ -24,7 +25,7 @@ export function CaseTasks({ caseId }: { caseId: string }) {
   const mayWrite = useMay('task:write');
   const { search, change } = useAddress();
   if (tasks.isPending) return <TextSkeleton lines={4} />;
-  if (tasks.isError) return <ErrorState title={t('list.failed')} message={tasks.error.message} onRetry={() => void tasks.refetch()} />;
+  if (!tasks.data) return <ErrorState title={t('list.failed')} message={tasks.error.message} onRetry={() => void tasks.refetch()} />;
   const rows = tasks.data.pages.flatMap((page) => page.items);
   return (
     <>
@@ -40,6 +41,7 @@ export function CaseTasks({ caseId }: { caseId: string }) {
           {t('moreOfCase')}
         </Button>
       ) : null}
+      {tasks.isFetchNextPageError ? <Notice tone="error">{t('list.failed')}</Notice> : null}
       <TaskSheet taskId={readId(search.get('task'))} onClose={() => change({ task: undefined })} />
     </>
   );
