@@ -4,16 +4,35 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../ui/dates.ts';
 import classes from './vakalatnama.module.css';
 
+/** What is kept by a code, in words: of an attestor and a stamp, those of the court. */
+type Kinds = ReadonlyMap<unknown, string>;
+
+function useKinds({ rule }: Vakalatnama): Kinds {
+  const { t } = useTranslation('vakalatnamas');
+  return new Map([
+    ['noc', t('sheet.nocKinds.noc')],
+    ['leave', t('sheet.nocKinds.leave')],
+    ...rule.attestors.map(({ code, name }) => [code, name] as const),
+    ...rule.stamps.map(({ kind, name }) => [kind, name] as const),
+  ]);
+}
+
 /** What a fact says in words, whatever its shape; ids say nothing to a reader. */
-function tell(value: unknown): string {
+function tell(value: unknown, kinds: Kinds): string {
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
-  if (Array.isArray(value)) return value.map(tell).filter(Boolean).join('; ');
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .map(([name, each]) => (name === 'amount_paise' ? `₹${Number(each) / 100}` : tell(each)))
+  if (Array.isArray(value))
+    return value
+      .map((each) => tell(each, kinds))
       .filter(Boolean)
-      .join(', ');
-  return '';
+      .join('; ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([name, each]) => {
+      if (name === 'amount_paise') return `₹${Number(each) / 100}`;
+      return name === 'kind' ? (kinds.get(each) ?? '') : tell(each, kinds);
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 const HIDDEN = new Set(['acceptance_ids', 'by_id', 'mode', 'reason', 'endorsement']);
@@ -36,6 +55,7 @@ export function StepsTaken({ record }: { record: Vakalatnama }) {
 
 function StepTaken({ step, names }: { step: Transition; names: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
+  const kinds = useKinds(names);
   const {
     mode,
     reason,
@@ -55,7 +75,7 @@ function StepTaken({ step, names }: { step: Transition; names: Vakalatnama }) {
       .filter(({ id }) => accepted?.includes(id))
       .map(({ name }) => name)
       .join(', '),
-    ...Object.entries(step.facts).map(([name, value]) => (HIDDEN.has(name) ? '' : tell(value))),
+    ...Object.entries(step.facts).map(([name, value]) => (HIDDEN.has(name) ? '' : tell(value, kinds))),
   ].filter(Boolean);
   return (
     <li>

@@ -200,6 +200,19 @@ describe('one vakalatnama', () => {
     expect(sent[1]).toMatchObject({ to: 'attested', attestor: { name: 'K. Menon' } });
   });
 
+  it('tells what was said with a step in the words of its court, and in no code', async () => {
+    const steps = [
+      { to_state: 'attested', facts: { attestor: { kind: 'notary', name: 'K. Menon' } } },
+      { to_state: 'stamped', facts: { stamps: [{ kind: 'court_fee', amount_paise: 1000, serial: 'A 1' }] } },
+      { to_state: 'on_record', facts: { noc: { kind: 'leave', reference: 'Order of 2 March' } } },
+    ].map((step, at) => ({ ...signed.transitions[0], ...step, id: `01900000-0000-7000-8000-00000000b00${at}` }));
+    server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, transitions: steps })));
+    open(`/vakalatnama/${ids.one}`);
+    const taken = await screen.findByRole('region', { name: 'Steps taken' });
+    for (const words of ['a notary, K. Menon', 'Court-fee stamp, ₹10, A 1', 'Leave of the court, Order of 2 March'])
+      expect(within(taken).getByText(words)).toBeTruthy();
+  });
+
   it('lets a viewer read, and do nothing', async () => {
     server.use(http.get('http://munshi.test/api/me', () => HttpResponse.json(profile('viewer'))));
     open(`/vakalatnama/${ids.one}`);
