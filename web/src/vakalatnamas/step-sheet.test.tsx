@@ -1,5 +1,5 @@
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -78,4 +78,26 @@ it('leads on to what comes next once a step is recorded', async () => {
   await userEvent.click(buttons.at(-1) as HTMLElement);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next step' })));
   expect(screen.getByRole('button', { name: 'Record acceptance' })).toBeTruthy();
+});
+
+it('blames a stamp’s own field, takes rupees as they are written, and drops no number of a stamp', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(signed);
+    }),
+  );
+  current = { ...signed, state: 'accepted', next_steps: [{ to: 'stamped', refusal: null }] };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Record stamps' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const amount = await sheet.findByRole('textbox', { name: /Court-fee stamp, rupees/ });
+  const send = async () => await userEvent.click(sheet.getByRole('button', { name: 'Record stamps' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: /Court-fee stamp, number/ }), 'A 1');
+  await send();
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.type(amount, 'Rs. 1,010/-');
+  await send();
+  await waitFor(() => expect(sent).toMatchObject([{ stamps: [{ kind: 'court_fee', amount_paise: 101_000, serial: 'A 1' }] }]));
 });

@@ -14,7 +14,7 @@ import { SideSheet } from '../ui/side-sheet.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { StepFields } from './step-fields.tsx';
-import { type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
+import { enteredStamps, type StepForm, stepOf, type StepValues, valuesFor } from './step-values.ts';
 import { useTransit } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
@@ -44,15 +44,23 @@ const resolverFor =
     const checked = TransitionDraft.safeParse(stepOf(to, values, record));
     if (checked.success) return { values, errors: {} };
     const flat: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of checked.error.issues) flat[String(path[0] ?? 'root')] ??= { type: code, message };
+    for (const { path, code, message } of checked.error.issues) flat[fieldOf(path, values)] ??= { type: code, message };
     return { values: {}, errors: toNestErrors<StepValues>(flat as FieldErrors, options) };
   };
+
+/** The field that what was sent came from: of stamps, only those are sent for which something was entered. */
+function fieldOf([first, index, part]: readonly PropertyKey[], values: StepValues): string {
+  if (first !== 'stamps' || typeof index !== 'number') return String(first ?? 'root');
+  return `stamps.${enteredStamps(values)[index]}.${part === 'serial' ? 'serial' : 'amount'}`;
+}
 
 function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'opened'>) {
   const { t } = useTranslation('vakalatnamas');
   const form: StepForm = useForm({ resolver: resolverFor(record, to), defaultValues: valuesFor(record) });
   const kept = useKeptValues(form, { key: `vakalatnama_unsaved_${record.id}_${to}`, asksBeforeLeaving: true });
   const transit = useTransit(record.id);
+  const amounts = record.rule.stamps.map(({ name }, index) => [`stamps.${index}.amount`, t('sheet.stampAmount', { stamp: name })]);
+  const labels = { on: t('sheet.on'), acceptance_ids: t('sheet.who'), ...Object.fromEntries(amounts) };
   const send = form.handleSubmit(async (values) => {
     try {
       await transit.mutateAsync(stepOf(to, values, record));
@@ -75,7 +83,7 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
         void send();
       }}
     >
-      <FormSummary form={form} labels={{ on: t('sheet.on') }} />
+      <FormSummary form={form} labels={labels} />
       {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesFor(record))} /> : null}
       <UnsavedChanges form={form} />
       <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} />

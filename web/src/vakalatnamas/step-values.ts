@@ -84,12 +84,22 @@ export function valuesFor({ facts, rule, acceptances }: Vakalatnama): StepValues
 const orNone = (text: string) => (text.trim() === '' ? null : text.trim());
 const PAISE = 100;
 
-/** A stamp nobody entered anything for was not affixed. */
+/** Rupees as people write them: `10`, `₹ 1,000`, `Rs. 10/-`. Not a number where they are none. */
+function paiseOf(rupees: string): number {
+  const figures = rupees.replaceAll(/₹|\brs\b\.?|\/-|[\s,]/gi, '');
+  return figures === '' ? Number.NaN : Math.round(Number(figures) * PAISE);
+}
+
+/** A stamp nobody entered anything for was not affixed. @returns the places of the others. */
+export function enteredStamps({ stamps }: StepValues): number[] {
+  return stamps.flatMap(({ amount, serial }, index) => (orNone(amount) === null && orNone(serial) === null ? [] : [index]));
+}
+
 function stampsOf(values: StepValues, { rule }: Vakalatnama) {
-  return rule.stamps.flatMap(({ kind }, index) => {
+  return enteredStamps(values).flatMap((index) => {
     const { amount = '', serial = '' } = values.stamps[index] ?? {};
-    if (amount.trim() === '') return [];
-    return [{ kind, amount_paise: Math.round(Number(amount.replaceAll(',', '')) * PAISE), serial: orNone(serial) }];
+    const kind = rule.stamps[index]?.kind;
+    return kind === undefined ? [] : [{ kind, amount_paise: paiseOf(amount), serial: orNone(serial) }];
   });
 }
 
