@@ -90,7 +90,7 @@ export const undoTransition = endpoint({
   method: 'POST',
   url: `${base}/:id/transitions/undo`,
   access: 'vakalatnama:write',
-  summary: 'Takes the last step back.',
+  summary: 'Takes the last step back. Takes If-Match, so that two who take a step back do not take two.',
   status: 200,
   params: IdParams,
   response: Vakalatnama,

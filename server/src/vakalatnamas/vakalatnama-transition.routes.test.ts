@@ -120,6 +120,17 @@ describe('the life of a vakalatnama', () => {
     expect(await undo()).toMatchObject({ state: 'on_record' });
   });
 
+  it('has one step taken back by two who each take the last one back', async () => {
+    const tenant = await newTenant();
+    const { id } = await make(tenant);
+    const { version } = await walk(tenant, id, ...toSigned);
+    const undo = async () =>
+      (await tenant.post(`/api/v1/vakalatnamas/${id}/transitions/undo`, undefined, { 'if-match': `"${version}"` })).json();
+    expect(await undo()).toMatchObject({ state: 'sent_for_sign' });
+    expect(await undo()).toMatchObject({ code: 'record.changed' });
+    expect((await read(tenant, id)).state).toBe('sent_for_sign');
+  });
+
   it('is not unsigned again, nor deleted, while the signed paper is attached', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);

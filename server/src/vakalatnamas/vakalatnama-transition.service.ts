@@ -3,6 +3,7 @@ import type { Step, TransitionDraft } from '@munshi/contract/vakalatnamas/vakala
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { findLawyers } from '../lawyers/public.ts';
 import { notify } from '../notifications/public.ts';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
@@ -130,12 +131,13 @@ async function supersede(db: TenantDb, actor: Actor, by: FoundVakalatnama, on: T
  * Takes the last step back, and with it what followed from it.
  *
  * @throws {AppError} `vakalatnama.nothing_to_undo`; `vakalatnama.place_taken` while another is on record in its place;
- * `vakalatnama.scan_attached` for the signature, while the signed paper is here.
+ * `vakalatnama.scan_attached` for the signature, while the signed paper is here; `record.changed` past `expectedVersion`.
  */
-export async function takeBack(db: TenantDb, id: string): Promise<Vakalatnama> {
+export async function takeBack(db: TenantDb, id: string, expectedVersion: number | undefined): Promise<Vakalatnama> {
   // It may come back on record: the case first, as in coming there.
   await stepRepository.lockCase(db, id);
-  await lockVakalatnama(db, id);
+  const { version } = await lockVakalatnama(db, id);
+  await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
   const last = await stepRepository.findLast(db, id);
   if (!last) throw new AppError('vakalatnama.nothing_to_undo');
   await guardTakingBack(db, await findVakalatnama(db, id), last);

@@ -44,7 +44,12 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     endpoints.transitVakalatnama,
     async ({ db, actor, params, body }) => await transitionService.transit(db, actor, params.id, body),
   );
-  handle(app, deps, endpoints.undoTransition, async ({ db, params }) => await transitionService.takeBack(db, params.id));
+  handle(
+    app,
+    deps,
+    endpoints.undoTransition,
+    async ({ db, params, expectedVersion }) => await transitionService.takeBack(db, params.id, expectedVersion),
+  );
   handle(
     app,
     deps,

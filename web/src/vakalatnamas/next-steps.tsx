@@ -95,7 +95,7 @@ function UndoStep({ record }: { record: Vakalatnama }) {
   const last = record.transitions.at(-1);
   if (!mayWrite || !last) return null;
   const takeBack = () =>
-    undo.mutate(undefined, {
+    undo.mutate(record.version, {
       onSuccess: () => toasts.success(t('page.undone')),
       onError: (error) => toasts.error(t('page.undoFailed', { message: messageOf(error, '') })),
       onSettled: () => setIsAsking(false),

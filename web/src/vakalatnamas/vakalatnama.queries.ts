@@ -102,7 +102,11 @@ export function useTransit(id: string) {
 
 export function useUndoTransition(id: string) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: () => call(endpoints.undoTransition, { params: { id } }), onSuccess: () => renew(client) });
+  return useMutation({
+    mutationFn: (version: number) => call(endpoints.undoTransition, { params: { id }, ifMatch: version }),
+    // Also when it is refused: somebody else took a step meanwhile.
+    onSettled: () => renew(client),
+  });
 }
 
 export function useMakeInstances(id: string) {
