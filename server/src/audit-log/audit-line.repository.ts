@@ -1,6 +1,7 @@
 import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 interface Filter extends Omit<AuditQuery, 'kind'> {
@@ -31,13 +32,23 @@ const action = sql<AuditAction>`case
 /** The first instant of a day in India. */
 const startOf = (day: string, plus = 0) => sql<string>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Asia/Kolkata')`;
 
-const unlessErased = (column: 'was' | 'is_now') =>
-  sql<Record<
-    string,
-    unknown
-  > | null>`case when erased.id is null or jsonb_exists(audit_log.is_now, 'erased_at') then ${sql.ref(`audit_log.${column}`)} end`.as(
-    column,
-  );
+const mergeSide = (side: 'kept_id' | 'merged_id') => sql`(coalesce(audit_log.is_now, audit_log.was) ->> ${sql.lit(side)})::uuid`;
+
+/**
+ * Nothing of somebody who asked to be forgotten: neither of their record nor of a merge it was in. The trail itself says that
+ * they did, also when the record is long gone.
+ */
+const unlessErased = (eb: ExpressionBuilder<DB, 'audit_log'>, column: 'was' | 'is_now') => {
+  const erasure = eb
+    .selectFrom('audit_log as erasures')
+    .select('erasures.id')
+    .where('erasures.table_name', '=', 'people')
+    .where(sql<boolean>`erasures.is_now ->> 'erased_at' is not null`)
+    .where(sql<boolean>`erasures.row_id = any (array[audit_log.row_id, ${mergeSide('kept_id')}, ${mergeSide('merged_id')}])`);
+  const isHidden = sql`audit_log.table_name in ('people', 'person_merges') and not coalesce(jsonb_exists(audit_log.is_now, 'erased_at'), false)
+    and ${eb.exists(erasure)}`;
+  return sql<Record<string, unknown> | null>`case when ${isHidden} then null else ${sql.ref(`audit_log.${column}`)} end`.as(column);
+};
 
 /** The lines of a page and one more, newest first. */
 function selectLines(db: TenantDb, filter: Filter) {
@@ -48,12 +59,9 @@ function selectLines(db: TenantDb, filter: Filter) {
     .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.row_id'])
     .select('audit_log.case_id')
     // What was written of somebody who asked to be forgotten stays sealed in the trail, and is shown to nobody.
-    .select([unlessErased('was'), unlessErased('is_now')])
+    .select((eb) => [unlessErased(eb as never, 'was'), unlessErased(eb as never, 'is_now')])
     .select(action.as('action'))
     .select(sql<string>`to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_exactly'))
-    .leftJoin('people as erased', (join) =>
-      join.onRef('erased.id', '=', 'audit_log.row_id').on('audit_log.table_name', '=', 'people').on('erased.erased_at', 'is not', null),
-    )
     // What was said of a note that its author made private since is the author's alone, as the note is.
     .where(sql<boolean>`(audit_log.table_name <> 'case_notes' or case_notes.id is not null)`)
     .orderBy('audit_log.at', 'desc')

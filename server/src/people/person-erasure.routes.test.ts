@@ -3,6 +3,7 @@ import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.sche
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { purge } from '../../test/purge-fixture.ts';
 import { executant, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
 
 const usha = {
@@ -118,6 +119,15 @@ describe('an erasure', () => {
     const trail = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
     for (const secret of SECRETS) expect(JSON.stringify(trail)).not.toContain(secret);
     expect(trail.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
+    // Of a merge too, and when the records are gone for good themselves.
+    const told = async () => (await firm.get('/api/v1/audit?kind=person')).body;
+    for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);
+    await superuser.updateTable('people').set({ deleted_at: '2026-01-05T00:00:00Z' }).where('id', '=', twin).execute();
+    await purge(firm);
+    expect((await superuser.selectFrom('people').select('id').where('id', 'in', [id, twin]).execute()).map((row) => row.id)).toEqual([id]);
+    for (const secret of [...SECRETS, 'Second record']) expect(await told()).not.toContain(secret);
+    const held = unpack((await firm.get(`/api/v1/people/${id}/export`)).rawPayload);
+    for (const secret of [...SECRETS, 'Second record']) expect([...held.values()].join(' ')).not.toContain(secret);
     const lines = await superuser
       .selectFrom('audit_log')
       .select(['was', 'is_now'])

@@ -75,7 +75,8 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
     ),
     cases: cases.map(({ hold: _hold, is_unfiled: _unfiled, ...told }) => told),
     vakalatnamas: papers.map(({ facts, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
-    history,
+    // What was written of somebody who was forgotten is handed to nobody: only when it was, and by whom.
+    history: person.erased_at === null ? history : history.map(({ at, action, by }) => ({ at, action, by })),
   });
 }
 
