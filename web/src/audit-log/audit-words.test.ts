@@ -48,3 +48,10 @@ it('says which version of a document was added', () => {
   const added = line({ table_name: 'document_versions', kind: 'document', changes: [{ field: 'number', was: null, is_now: '2' }] });
   expect(sentenceOf(added)).toBe('added version 2 of a document');
 });
+
+it('tells a merge that was taken back from one whose memory was erased', () => {
+  const merge = { table_name: 'person_merges', kind: 'person', action: 'changed' } as const;
+  const undone = line({ ...merge, changes: [{ field: 'undone_at', was: null, is_now: '2026-11-21T13:12:00Z' }] });
+  expect(sentenceOf(undone)).toBe('took a merge of two people back');
+  expect(sentenceOf(line(merge))).toBe('erased what a merge of two people remembered of them');
+});

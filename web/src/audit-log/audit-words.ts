@@ -28,6 +28,8 @@ const titleOf = ({ title, changes }: AuditLine) => {
 export function sentenceOf(line: AuditLine): string {
   const key = `${line.table_name}_${line.action}`;
   const title = titleOf(line);
+  // Of what an erasure took out of a merge the line says nothing, not even that.
+  if (key === 'person_merges_changed' && line.changes.length === 0) return i18next.t('auditLog:special.person_merges_erased');
   if (isSpecial(key)) return i18next.t(`auditLog:special.${key}`, { title });
   const words = i18next.t(`auditLog:actions.${line.action}`, { record: recordOf(line.table_name), title });
   return words.trim();

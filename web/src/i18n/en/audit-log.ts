@@ -88,6 +88,7 @@ export const auditLog = {
     vakalatnama_acceptances_changed: 'recorded the acceptance of a vakalatnama',
     person_merges_added: 'merged two people',
     person_merges_changed: 'took a merge of two people back',
+    person_merges_erased: 'erased what a merge of two people remembered of them',
   },
   records: {
     cases: 'the case',
