@@ -64,6 +64,8 @@ it('names what the law keeps before it erases, and shows the record as it then i
   await screen.findByText(/The personal data of this record was erased on 05-Mar-2026, 15:30/);
   expect(erased).toEqual([`"${person.version}"`]);
   expect(screen.queryByRole('button', { name: 'Edit person' })).toBeNull();
+  expect(screen.queryByText(/Edit the person to add a mobile/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Undo the merge/ })).toBeNull();
 });
 
 it('lists where they are still named, to be mended by hand first, page by page', async () => {

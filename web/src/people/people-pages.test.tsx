@@ -217,8 +217,13 @@ describe('a person’s page', () => {
     const [kept, other] = [record(1), record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 })];
     const wishes: unknown[] = [];
     servePerson(kept, other);
+    let askedForGone = 0;
     server.use(
       http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
+      http.get(`${host}/v1/people/${other.id}`, () => {
+        if (wishes.length > 0) askedForGone += 1;
+        return HttpResponse.json(other);
+      }),
       http.post(`${host}/v1/people/${kept.id}/merge`, async ({ request }) => {
         wishes.push(await request.json(), request.headers.get('if-match'));
         return HttpResponse.json({ message: '', merge_id: idOf(70), person: kept });
@@ -233,6 +238,7 @@ describe('a person’s page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Laxmi Devi is now part of Lakshmi Devi', expect.anything()));
     expect(wishes).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
+    expect(askedForGone).toBe(0);
     told.success.mock.calls[0]?.[1]?.action?.run();
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Lakshmi Devi and Laxmi Devi are two records again'));
   });

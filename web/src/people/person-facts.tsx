@@ -23,6 +23,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('form.notes'), person.notes],
   ];
   const told = facts.filter(([, value]) => Boolean(value));
+  if (person.erased_at !== null && told.length === 0) return null;
   return (
     <RecordCard title={t('page.facts')}>
       {told.length === 0 ? <p className={classes.quiet}>{t('page.noFacts')}</p> : null}

@@ -78,7 +78,7 @@ function PersonRecord({ person }: { person: Record }) {
         {person.erased_at === null ? null : <Notice>{t('erasure.erased', { at: formatInstant(person.erased_at) })}</Notice>}
         <PersonCases person={person} />
         {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
-        <PersonMerges merges={person.merges} />
+        {person.erased_at === null ? <PersonMerges merges={person.merges} /> : null}
       </RecordColumns>
       {otherId === undefined ? null : (
         <MergeDialog opened kept={person} otherId={otherId ?? undefined} onClose={() => setOtherId(undefined)} />

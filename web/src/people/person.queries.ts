@@ -101,6 +101,12 @@ export function useUpdatePerson() {
   });
 }
 
+/** What names people, but the page of a record that has just gone: it would only tell so. */
+const renewBut = (client: QueryClient, goneId: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [first, second, id] }) => first === 'cases' || (first === 'people' && !(second === 'one' && id === goneId)),
+  });
+
 /** The page of a record that is gone is not asked for again: it would only tell so. */
 const renewLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === 'people' && second !== 'one' });
@@ -125,7 +131,7 @@ export function useMergePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, wish }: Merging) => call(mergePerson, { params: { id }, body: wish, ifMatch: version }),
-    onSuccess: () => renew(client),
+    onSuccess: (_answer, { wish }) => renewBut(client, wish.merged_id),
   });
 }
 
