@@ -30,7 +30,7 @@ export function ConfirmPassword({ submit, onConfirm, onCancel, isDangerous = fal
     }
   });
   return (
-    <form onSubmit={send} aria-label={t('totp.form')} className={classes.form} noValidate>
+    <form onSubmit={send} aria-label={submit} className={classes.form} noValidate>
       <FormNotice form={form} />
       <TextField form={form} name="password" label={t('totp.passwordFirst')} type="password" autoComplete="current-password" autoFocus />
       <div className={classes.buttons}>
