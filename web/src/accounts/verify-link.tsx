@@ -49,14 +49,20 @@ export function VerifyLink({ token, purpose, email }: VerifyLinkProps) {
     <Door title={t('verify.linkFailed')}>
       <Notice tone="error">{error.message}</Notice>
       <p>{t('verify.linkWhatNow')}</p>
-      {email === '' ? null : (
-        <div className={classes.links}>
-          <Link to={codeEntry} className={classes.link}>
-            {t('verify.enterCode')}
-          </Link>
-          <ResendCode purpose={purpose} email={email} isJustSent={false} onSent={() => void navigate(codeEntry)} />
-        </div>
-      )}
+      <div className={classes.links}>
+        {email === '' ? null : (
+          <>
+            <Link to={codeEntry} className={classes.link}>
+              {t('verify.enterCode')}
+            </Link>
+            <ResendCode purpose={purpose} email={email} isJustSent={false} onSent={() => void navigate(codeEntry)} />
+          </>
+        )}
+        {/* It may have been used already, on another device or by a second click; somebody signed in is led on from there. */}
+        <Link to={withNext('/login', search)} className={classes.link}>
+          {t('verify.usedLogIn')}
+        </Link>
+      </div>
     </Door>
   );
 }

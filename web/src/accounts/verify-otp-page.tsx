@@ -29,6 +29,7 @@ const beginnings = { signup: '/signup', reset: '/login?forgot=1' } as const;
 
 function CodeEntry({ purpose, email }: CodeEntryProps) {
   const { t } = useTranslation('accounts');
+  const [search] = useSearchParams();
   return (
     <Door title={t('verify.title')} lead={t('verify.lead', { email })}>
       <OtpForm purpose={purpose} email={email} />
@@ -40,6 +41,11 @@ function CodeEntry({ purpose, email }: CodeEntryProps) {
             {t(`verify.startAgain.${purpose}`)}
           </Link>
         )}
+        {purpose === 'signup' ? (
+          <Link to={withNext('/login', search)} className={classes.link}>
+            {t('verify.usedLogIn')}
+          </Link>
+        ) : null}
       </div>
     </Door>
   );

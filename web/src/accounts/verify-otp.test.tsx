@@ -140,6 +140,7 @@ describe('the link of the mail', () => {
     const { router } = renderAt(`${forSignup}&token=0123456789abcdefghij`);
     expect((await screen.findByText('That code is no longer valid. Ask for a new one.')).getAttribute('role')).toBe('alert');
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Confirmed already? Log in' }).getAttribute('href')).toBe('/login');
     await userEvent.click(screen.getByRole('link', { name: 'Enter the code instead' }));
     await screen.findByRole('textbox', { name: 'Digit 1 of 6' });
     expect(router.state.location.search).toBe('?purpose=signup&email=meera%40raochambers.in');

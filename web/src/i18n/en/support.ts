@@ -118,7 +118,7 @@ export const support = {
         },
         factor: {
           q: 'How do I protect my account better?',
-          a: 'Turn on the second factor under Settings, Security. Logging in then also asks for a code from an app on your phone. Keep the ten recovery codes: without the phone and without them nobody can let you in.',
+          a: 'Turn on the second factor under Settings, Security. Logging in then also asks for a code from an app on your phone. Keep the ten recovery codes: without the phone and without them only an admin of your firm can let you in, by resetting your second factor.',
         },
         devices: {
           q: 'I left myself signed in on another computer.',
