@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { falseRows, passedInBrowser, passedInVitest, unsteadyInBrowser } from './spec-coverage.ts';
+import { failedInBrowser, failedInVitest } from './test-failures.ts';
 
-type VitestReport = Parameters<typeof passedInVitest>[0];
-type BrowserReport = Parameters<typeof passedInBrowser>[0];
+type VitestReport = Parameters<typeof passedInVitest>[0] & Parameters<typeof failedInVitest>[0];
+type BrowserReport = Parameters<typeof passedInBrowser>[0] & Parameters<typeof failedInBrowser>[0];
 
 interface Count {
   passed: number;
@@ -17,6 +18,8 @@ interface Count {
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'munshi-test-'));
 const modules = path.join(root, 'node_modules');
+/** Said once more before the last line: of a long run often the end alone is kept. */
+const failures: string[] = [];
 
 interface Run {
   readonly env?: NodeJS.ProcessEnv;
@@ -44,16 +47,19 @@ function readReport<T>(file: string): T | undefined {
 }
 
 /** A suite that ends badly without a failed test (it could not start, or an error came from outside a test) counts as one. */
-function settle(count: Count, status: number): Count {
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+function settle(name: string, count: Count, status: number): Count {
+  if (status === 0 || count.failed > 0) return count;
+  failures.push(`${name}: ended with ${status}, and no test says why`);
+  return { ...count, failed: 1 };
 }
 
 async function vitest(name: string, isBeside = false): Promise<Count> {
   const file = path.join(reports, `${name}.json`);
   const args = ['run', '--config', `${name}/vitest.config.ts`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = await run(path.join(modules, 'vitest/vitest.mjs'), args, { isBeside });
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-  return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, status);
+  const report = readReport<VitestReport & { numPassedTests: number; numFailedTests: number }>(file);
+  failures.push(...(report ? failedInVitest(report) : []));
+  return settle(name, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, status);
 }
 
 async function browser(): Promise<Count> {
@@ -61,9 +67,10 @@ async function browser(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findBrowser() };
   const status = await run(path.join(modules, '@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], { env });
   const report = readReport<BrowserReport & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  failures.push(...(report ? failedInBrowser(report) : []));
   for (const name of report ? unsteadyInBrowser(report) : []) console.log(`  passed only when tried again: ${name}`);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return settle({ passed: expected + flaky, failed: unexpected }, status);
+  return settle('e2e', { passed: expected + flaky, failed: unexpected }, status);
 }
 
 /** The page that says where the spec lives; checked when every suite ran, since its tests are in all of them. */
@@ -72,7 +79,7 @@ function coverage(): Count {
   const [server, web, browsed] = [report<VitestReport>('server'), report<VitestReport>('web'), report<BrowserReport>('e2e')];
   if (!server || !web || !browsed) return { passed: 0, failed: 1 };
   const faults = falseRows([...passedInVitest(server), ...passedInVitest(web), ...passedInBrowser(browsed)]);
-  for (const fault of faults) console.log(`  ${fault}`);
+  failures.push(...faults);
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: faults.length };
 }
 
@@ -104,5 +111,6 @@ for (const name of wanted.length > 0 ? wanted : ['server and web', 'e2e', 'spec 
   }
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`  failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
