@@ -2,7 +2,7 @@ import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, it, vi } from 'vitest';
 import { waitForMail } from '../../test/mail-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
+import { againstUnseen } from '../../test/at-once.ts';
 import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { startWorker } from '../platform/jobs/queue.ts';

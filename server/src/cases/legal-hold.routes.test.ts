@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { expect, it } from 'vitest';
 import { purge } from '../../test/purge-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
+import { againstUnseen } from '../../test/at-once.ts';
 import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
 
 const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}) =>

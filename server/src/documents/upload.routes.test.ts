@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askOffset, beginUpload, documentTasks, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
+import { againstUnseen } from '../../test/at-once.ts';
 import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

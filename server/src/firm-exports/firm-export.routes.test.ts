@@ -6,7 +6,7 @@ import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schem
 import { describe, expect, inject, it } from 'vitest';
 import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
 import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
+import { againstUnseen } from '../../test/at-once.ts';
 import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { documentTasks } from '../../test/document-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';

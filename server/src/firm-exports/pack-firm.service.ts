@@ -146,6 +146,8 @@ export class FirmPacking {
   }
 
   async #file(file: parts.FileRow, path: string): Promise<void> {
+    // A part has failed meanwhile, or nobody wants it any more: no further file is asked for.
+    if (this.#zip.body.errored) throw this.#zip.body.errored;
     const { storage, tenantId } = this.#order;
     const key = { tenantId, id: file.file_id };
     if ((await storage.sizeOf(key)) !== file.size_bytes) {

@@ -11,9 +11,8 @@ import {
   postSignup,
   verify,
 } from '../../test/account-fixture.ts';
-import { atOnce } from '../../test/at-once.ts';
+import { againstUnseen, atOnce } from '../../test/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
 const invites = '/api/v1/invites';

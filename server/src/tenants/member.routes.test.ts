@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/at-once.ts';
 import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const users = '/api/v1/users';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/at-once.ts';
+import { againstUnseen, atOnce } from '../../test/at-once.ts';
 import { PDF_HEAD, upload } from '../../test/document-fixture.ts';
-import { againstUnseen } from '../../test/race-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 import {
   acceptAll,

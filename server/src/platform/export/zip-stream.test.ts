@@ -28,6 +28,15 @@ it('ends with the failure of a part', async () => {
   }
 });
 
+it('tells whoever comes to read of a failure that was before', async () => {
+  const zip = new ZipStream();
+  zip.add('broken', {}, async () => await Promise.reject(new Error('the disk is gone')));
+  await new Promise((resolve) => zip.body.once('close', resolve));
+  zip.add('never', {}, async () => await Promise.resolve(Readable.from([Buffer.from('b')])));
+  zip.end();
+  await expect(buffer(zip.body)).rejects.toThrow('the disk is gone');
+});
+
 it('lets go of what it reads when nobody wants it any more', async () => {
   const zip = new ZipStream();
   const source = endless();

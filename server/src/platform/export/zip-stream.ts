@@ -11,13 +11,15 @@ interface PartOptions {
 /**
  * A ZIP that is made while it is read: one part is open at a time, and nothing is held. A part that fails ends it with that
  * failure, and when it is given up the part that is open is let go of. The library sees to neither: the failure of a stream
- * it was given would end the process.
+ * it was given would end the process. So would its own, of a part that failed before anybody came to read: who comes then is
+ * told.
  */
 export class ZipStream {
   readonly #zip = new ZipFile();
   readonly body = this.#zip.outputStream as Readable;
 
   constructor() {
+    this.body.on('error', () => undefined);
     (this.#zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => this.body.destroy(error));
   }
 
