@@ -37,7 +37,7 @@ export async function follow(caller: Pick<Caller, 'token'>, headers: Record<stri
     events.push(...blocks.flatMap(readBlock));
   });
   stream.on('close', () => (hasEnded = true));
-  const wait = { timeout: 5_000, interval: 20 };
+  const wait = { timeout: 20_000, interval: 20 };
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -91,7 +91,7 @@ it('ends with its token', async () => {
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(firm.userId)
     .setIssuer('munshi')
-    .setExpirationTime('2s')
+    .setExpirationTime('5s')
     .sign(new Keys(TEST_SECRET).token);
   const stream = await follow({ token });
   await stream.until(saysUnread(0));

@@ -57,7 +57,7 @@ it('has the trail verified on the spot and shows what was found', async () => {
   renderSeal();
   await screen.findByText(/Nobody has verified the seals yet/);
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
-  await screen.findByText(/Verified: all 12,345 lines/, undefined, { timeout: 10_000 });
+  await screen.findByText(/Verified: all 12,345 lines/);
   expect(asked).toBe(1);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify now' }).disabled).toBe(false));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, refuse } from '../../test/answers.ts';
@@ -49,10 +49,11 @@ describe('adding a case', () => {
 
   it('saves once for two clicks, with the firm’s lawyer on the team and blank lines left out', async () => {
     const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+    const saved = Promise.withResolvers<null>();
     server.use(
       http.post(`${at}/case/create`, async ({ request }) => {
         sent.push({ body: (await request.json()) as Record<string, unknown>, key: request.headers.get('idempotency-key') });
-        await delay(20);
+        await saved.promise;
         return HttpResponse.json(caseRecord(), { status: 201 });
       }),
     );
@@ -60,6 +61,7 @@ describe('adding a case', () => {
     await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
     await userEvent.type(screen.getByRole('textbox', { name: /^CNR/ }), 'gahc04-000792 2024');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add case' }));
+    saved.resolve(null);
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toBeTruthy();

@@ -103,10 +103,11 @@ describe('linking a new case', () => {
 
   it('says while it searches, when nothing matches, and when it failed, and tries again', async () => {
     let answers = 0;
+    const found = Promise.withResolvers<null>();
     server.use(
       http.get(`${at}/case`, async () => {
         answers += 1;
-        await delay(30);
+        await found.promise;
         if (answers === 1) return HttpResponse.json(pageOf([]));
         return answers === 2 ? refuse(503, 'server.busy', 'Busy.') : HttpResponse.json(pageOf([caseRow(appeal)]));
       }),
@@ -115,6 +116,7 @@ describe('linking a new case', () => {
     const status = () => screen.getAllByRole('status').map((each) => each.textContent);
     await userEvent.type(await field(), 'zz');
     expect(status()).toContain('Searching…');
+    found.resolve(null);
     await waitFor(() => expect(status()).toContain('No case matches'));
     await userEvent.type(await field(), 'y');
     expect((await screen.findByRole('alert')).textContent).toContain('The cases could not be searched.');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -78,15 +78,17 @@ it('can be sent only with a name, a valid e-mail and a role', async () => {
 });
 
 it('cannot be sent while the roles load', async () => {
+  const loaded = Promise.withResolvers<null>();
   server.use(
     http.get(`${at}/roles`, async () => {
-      await delay(60);
+      await loaded.promise;
       return HttpResponse.json(roles);
     }),
   );
   renderUi(<Opener />);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(true);
   expect(sendButton().disabled).toBe(true);
+  loaded.resolve(null);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).disabled).toBe(false));
 });
 
@@ -120,9 +122,10 @@ it('has words of its own where the server sends none', async () => {
 });
 
 it('is disabled while it is being sent', async () => {
+  const answered = Promise.withResolvers<null>();
   server.use(
     http.post(`${at}/invites`, async () => {
-      await delay(80);
+      await answered.promise;
       return HttpResponse.json({ message: 'm', invite }, { status: 201 });
     }),
   );
@@ -131,6 +134,7 @@ it('is disabled while it is being sent', async () => {
   await waitFor(() => expect(sendButton().disabled).toBe(false));
   await userEvent.click(sendButton());
   expect(sendButton().disabled).toBe(true);
+  answered.resolve(null);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -1,7 +1,7 @@
 import type { LawyerChoice } from '@munshi/contract/lawyers/lawyer.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -110,10 +110,11 @@ describe('the list of lawyers', () => {
 describe('adding a lawyer', () => {
   it('warns of an odd number while it is typed, and saves it once all the same', async () => {
     const sent: Record<string, unknown>[] = [];
+    const saved = Promise.withResolvers<null>();
     server.use(
       http.post(`${at}/lawyer/create`, async ({ request }) => {
         sent.push((await request.json()) as Record<string, unknown>);
-        await delay(20);
+        await saved.promise;
         return HttpResponse.json(lawyerPage(), { status: 201 });
       }),
       http.get(`${at}/lawyer/${ids.lawyer}`, () => HttpResponse.json(lawyerPage())),
@@ -130,6 +131,7 @@ describe('adding a lawyer', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Bar Council of Kerala' }));
     expect(await screen.findByText('Bar Council of Kerala: numbers usually begin with K/. Check the number and the council.')).toBeTruthy();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add lawyer' }));
+    saved.resolve(null);
     expect(await screen.findByRole('heading', { name: 'Meera Nambiar', level: 2 })).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({

@@ -53,7 +53,7 @@ describe('the badge', () => {
     client.setQueryData(['profile'], { role_name: 'viewer' });
     news.count = 5;
     news.hangUp();
-    await waitFor(() => expect(news.streams).toBe(2), { timeout: 4_000 });
+    await waitFor(() => expect(news.streams).toBe(2));
     await screen.findByRole('button', { name: 'Notifications, 5 unread' });
     // It ends with a change of role: what one may do is asked anew.
     expect(client.getQueryState(['profile'])?.isInvalidated).toBe(true);

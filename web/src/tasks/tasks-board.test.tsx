@@ -86,7 +86,7 @@ describe('the board', () => {
     serveBoard();
     renderBoard();
     // The first screen of the file brings its code with it.
-    await screen.findByRole('link', { name: 'Draft the reply' }, { timeout: 5_000 });
+    await screen.findByRole('link', { name: 'Draft the reply' });
     expect(titles('To do')).toEqual(['Draft the reply', 'Pay the fee']);
     expect(column('To do').getByText('overdue')).toBeTruthy();
     expect(column('Doing').getByRole('heading').textContent).toBe('Doing1');

@@ -128,9 +128,10 @@ describe('a draft', () => {
     );
     open(`/vakalatnama/drafts/${ids.draft}`);
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
-    expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4000 })).toBeTruthy();
-    expect(sent.at(-1)?.first_party).toBe('Lakshmi');
-    expect(readKept(draftOwner())[ids.draft]).toMatchObject({ isSent: true, version: 1, facts: { first_party: 'Lakshmi' } });
+    await waitFor(() => expect(sent.at(-1)?.first_party).toBe('Lakshmi'));
+    expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
+    const kept = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
+    await waitFor(() => expect(readKept(draftOwner())[ids.draft]).toMatchObject(kept));
     expect(screen.getByRole('img', { name: 'Page 1 of 1 of the vakalatnama as it will print' })).toBeTruthy();
     expect((await screen.findByLabelText('13. Fees')).textContent).toBe('Fees are agreed separately.');
   });
@@ -140,10 +141,12 @@ describe('a draft', () => {
     open(`/vakalatnama/drafts/${ids.draft}`);
     const owner = draftOwner();
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
-    expect(await screen.findByText(/^Kept in this browser\./, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/^Kept in this browser\./)).toBeTruthy();
+    const kept = { isSent: false, facts: { first_party: 'Lakshmi' } };
+    await waitFor(() => expect(readKept(owner)[ids.draft]).toMatchObject(kept));
     clearStorage();
     expect(localStorage.getItem('auth_token')).toBeNull();
-    expect(readKept(owner)[ids.draft]).toMatchObject({ isSent: false, facts: { first_party: 'Lakshmi' } });
+    expect(readKept(owner)[ids.draft]).toMatchObject(kept);
   });
 
   it('that was continued on another device asks which is meant', async () => {
@@ -156,8 +159,8 @@ describe('a draft', () => {
     );
     keep(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     open(`/vakalatnama/drafts/${ids.draft}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }, { timeout: 4000 }));
-    expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4000 })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }));
+    expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
   });
 
   it('of somebody else who used this browser is not shown', () => {
