@@ -89,6 +89,13 @@ const changesShaped = shaped<Asked, { since: string | null; lines: ChangeLine[] 
       .where(sql<boolean>`lines.actor_id <> ${slot('userId')}::uuid`)
       .where(sql<boolean>`lines.table_name = any (string_to_array(${slot('tables')}, ','))`)
       .where(isMore)
+      // A note that its author made private since is nobody else's to count. OFFSET keeps it a look at the key of each line's note.
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          sql<boolean>`lines.table_name <> 'case_notes'`,
+          exists(selectFrom('case_notes').select('case_notes.id').whereRef('case_notes.id', '=', 'lines.row_id').offset(sql.lit(0))),
+        ]),
+      )
       .groupBy(['lines.case_id', recordOf, verbOf]);
     const newest = db
       .selectFrom(grouped.as('grouped'))

@@ -229,6 +229,39 @@ describe('what changed since my last visit', () => {
       { title: 'Plain', is_there: false, what: [{ record: 'case', verb: 'removed', count: 1 }] },
     ]);
   });
+
+  it('does not count a note that its author made private since, and counts one that was deleted', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [lawyer, author] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const { id: case_id } = await openCase(firm, { title: 'Rao v. Sen' });
+    for (const caller of [lawyer, other]) {
+      await visit(caller);
+      await goBack(caller, 2);
+    }
+    await superuser
+      .updateTable('audit_log')
+      .set({ at: sql<string>`at - interval '1 day'` })
+      .where('tenant_id', '=', firm.tenantId)
+      .execute();
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Settle below five lakh.' }] }] };
+    const write = async () => (await author.post('/api/v1/case-notes', { case_id, title: 'A word', body })).json<{ id: string }>().id;
+    const [kept, hidden, deleted] = [await write(), await write(), await write()];
+    const { items } = (await read(lawyer)).changes;
+    expect(items).toMatchObject([{ case_id, what: [{ record: 'note', verb: 'added', count: 3 }] }]);
+
+    await author.patch(`/api/v1/case-notes/note/${hidden}`, { visibility: 'private' });
+    await author.delete(`/api/v1/case-notes/note/${deleted}`);
+    const { what = [] } = (await read(lawyer)).changes.items[0] ?? {};
+    expect(what).toEqual(
+      expect.arrayContaining([
+        { record: 'note', verb: 'added', count: 2 },
+        { record: 'note', verb: 'removed', count: 1 },
+      ]),
+    );
+    expect(what).toHaveLength(2);
+    expect((await lawyer.get(`/api/v1/case-notes/note/${kept}`)).statusCode).toBe(200);
+    expect((await read(other)).changes.items).toEqual([]);
+  });
 });
 
 it('names the documents that came last, to those who may see them', async () => {
