@@ -73,6 +73,7 @@ const lists: Record<string, [code: string, name: string, details?: object][]> = 
     ['arguments_heard', 'Arguments heard'],
     ['reserved', 'Reserved'],
     ['allowed', 'Allowed'],
+    ['cost_imposed', 'Costs imposed'],
   ],
   adjournment_reason: [
     ['petitioner_absent', 'Petitioner absent', { adjourned_by: 'petitioner' }],

@@ -104,6 +104,19 @@ it('keeps costs in paise', async () => {
   expect(sent[0]?.body).toMatchObject({ costs: { amount_paise: 500_050, payable_by: 'respondent', payable_to: null, due_date: null } });
 });
 
+it('asks for costs with the outcome that is them, and no more with another, unless they were said by then', async () => {
+  renderForm();
+  const costs = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Costs were imposed' }).checked;
+  await choose('What happened', 'Costs imposed');
+  expect(costs()).toBe(true);
+  await choose('What happened', 'Arguments heard');
+  expect(costs()).toBe(false);
+  await choose('What happened', 'Costs imposed');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount in rupees' }), '500');
+  await choose('What happened', 'Arguments heard');
+  expect(costs()).toBe(true);
+});
+
 it('shows that the day heard differs from the day fixed, which stays', async () => {
   renderForm(hearingRecord({ hearing_date: dayFromToday(-2) }));
   const heard = screen.getByRole('textbox', { name: 'Day it was heard' });

@@ -19,7 +19,9 @@ export function WhatHappenedFields({ form }: { form: OutcomeForm }) {
     const { next, no_next_reason: reason } = nextStepOf(chosen);
     form.setValue('next', next, { shouldDirty: true });
     form.setValue('no_next_reason', reason, { shouldDirty: true });
-    if (chosen === 'cost_imposed') form.setValue('has_costs', true, { shouldDirty: true });
+    // Costs that another outcome was to have had, and that nobody said yet, go with it.
+    if (chosen === 'cost_imposed' || (outcome === 'cost_imposed' && form.getValues('costs_amount') === ''))
+      form.setValue('has_costs', chosen === 'cost_imposed', { shouldDirty: true });
   };
   return (
     <>
