@@ -114,6 +114,33 @@ describe('the hearings of a case', () => {
     expect(screen.getByText(/^Next on/)).toBeTruthy();
   });
 
+  it('are deleted with a word and an Undo, which says so too; of one that is refused it is said why', async () => {
+    const there = [hearingRecord()];
+    server.use(
+      http.get(`${at}/hearings`, () => HttpResponse.json(pageOf(there, { limit: 25 }))),
+      http.delete(`${at}/hearings/:id`, () => {
+        there.length = 0;
+        return HttpResponse.json({ message: 'Hearing deleted successfully' });
+      }),
+      http.post(`${at}/hearings/:id/restore`, () => {
+        there.push(hearingRecord());
+        return HttpResponse.json(hearingRecord());
+      }),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Hearing deleted', expect.anything()));
+    expect(await screen.findByText(/No hearing is entered yet/)).toBeTruthy();
+    told.mock.lastCall?.[1]?.action?.run();
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('Hearing restored'));
+
+    const failed = vi.spyOn(toasts, 'error').mockReturnValue();
+    server.use(http.delete(`${at}/hearings/:id`, () => HttpResponse.json({ message: 'Take its outcome back first.' }, { status: 409 })));
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the hearing/ }));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('The hearing could not be deleted: Take its outcome back first.'));
+    expect(await screen.findByRole('button', { name: /^Delete the hearing/ })).toBeTruthy();
+  });
+
   it('take an outcome back, and record it again by Undo', async () => {
     server.use(
       answer([recorded()]),

@@ -70,6 +70,26 @@ it('asks for the outcome first, then why and until when, and sends the side the 
   expect(told).toHaveBeenCalledWith(`Outcome recorded, next on ${formatDay(dayFromToday(14))}`, expect.anything());
 });
 
+it('is taken back by Undo when the form is gone, and says how that went', async () => {
+  server.use(
+    accept(),
+    http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json(hearingRecord({ version: 3 })), { once: true }),
+    http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ message: 'Somebody was faster.' }, { status: 412 })),
+  );
+  const { on, unmount } = renderForm();
+  await choose('What happened', 'Arguments heard');
+  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(on.close).toHaveBeenCalled());
+  unmount();
+  const undo = told.mock.lastCall?.[1]?.action;
+  undo?.run();
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Outcome taken back'));
+  const failed = vi.spyOn(toasts, 'error').mockReturnValue();
+  undo?.run();
+  await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringContaining('Somebody was faster.')));
+});
+
 it('does not let go without the next date or the reason there is none', async () => {
   renderForm();
   await choose('What happened', 'Adjourned');

@@ -5,23 +5,35 @@ import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
 
+/**
+ * Says how it went. Waited for here and not by the row or form it was asked in: that is gone by then, and what a mutation is to
+ * do for somebody who is gone is left undone.
+ */
+export async function sayHow<Answer>(work: Promise<Answer>, onDone: (answer: Answer) => void, failed: (message: string) => string) {
+  try {
+    onDone(await work);
+  } catch (error) {
+    toasts.error(failed(messageOf(error, '')));
+  }
+}
+
 /** Deletes a hearing at once, and offers to take it back. */
 export function useRemoveHearing() {
   const { t } = useTranslation(['hearings', 'ui']);
   const remove = useDeleteHearing();
   const restore = useRestoreHearing();
-  const undo = (id: string) => {
-    restore.mutate(id, {
-      onSuccess: () => toasts.success(t('hearings:restored')),
-      onError: (error) => toasts.error(t('hearings:restoreFailed', { message: messageOf(error, '') })),
-    });
-  };
-  return (hearing: Hearing) => {
-    remove.mutate(hearing, {
-      onSuccess: () => toasts.success(t('hearings:removed'), { action: { label: t('ui:toast.undo'), run: () => undo(hearing.id) } }),
-      onError: (error) => toasts.error(t('hearings:removeFailed', { message: messageOf(error, '') })),
-    });
-  };
+  const undo = (id: string) =>
+    sayHow(
+      restore.mutateAsync(id),
+      () => toasts.success(t('hearings:restored')),
+      (message) => t('hearings:restoreFailed', { message }),
+    );
+  return (hearing: Hearing) =>
+    void sayHow(
+      remove.mutateAsync(hearing),
+      () => toasts.success(t('hearings:removed'), { action: { label: t('ui:toast.undo'), run: () => void undo(hearing.id) } }),
+      (message) => t('hearings:removeFailed', { message }),
+    );
 }
 
 /** Takes an outcome back, and offers to record it again as it was. */
@@ -32,26 +44,21 @@ export function useTakeBack() {
   const again = (hearing: Hearing, version: number) => {
     const recorded = OutcomeDraft.safeParse(draftOf(hearing)).data;
     if (!recorded) return;
-    record.mutate(
-      { id: hearing.id, change: recorded, version },
-      {
-        onSuccess: () => toasts.success(t('hearings:outcome.saved')),
-        onError: (error) => toasts.error(t('hearings:outcome.saveFailed', { message: messageOf(error, '') })),
-      },
+    void sayHow(
+      record.mutateAsync({ id: hearing.id, change: recorded, version }),
+      () => toasts.success(t('hearings:outcome.saved')),
+      (message) => t('hearings:outcome.saveFailed', { message }),
     );
   };
-  return (hearing: Hearing) => {
-    takeBack.mutate(
-      { id: hearing.id, version: hearing.version },
-      {
-        onSuccess: (saved) =>
-          toasts.success(t('hearings:outcome.takenBack'), {
-            action: { label: t('ui:toast.undo'), run: () => again(hearing, saved.version) },
-          }),
-        onError: (error) => toasts.error(t('hearings:outcome.takeBackFailed', { message: messageOf(error, '') })),
-      },
+  return (hearing: Hearing) =>
+    void sayHow(
+      takeBack.mutateAsync({ id: hearing.id, version: hearing.version }),
+      (saved) =>
+        toasts.success(t('hearings:outcome.takenBack'), {
+          action: { label: t('ui:toast.undo'), run: () => again(hearing, saved.version) },
+        }),
+      (message) => t('hearings:outcome.takeBackFailed', { message }),
     );
-  };
 }
 
 /** The outcome as it was recorded. */

@@ -2,13 +2,14 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../platform/problem.ts';
+import { ApiError } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
+import { sayHow } from './use-hearing-undo.ts';
 
 /** Saves an outcome; after somebody else was faster, saving again puts it in the place of theirs. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
@@ -47,12 +48,10 @@ function useTellRecorded(hearing: Hearing) {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useTakeBackOutcome();
   const undo = (version: number) =>
-    takeBack.mutate(
-      { id: hearing.id, version },
-      {
-        onSuccess: () => toasts.success(t('hearings:outcome.takenBack')),
-        onError: (error) => toasts.error(t('hearings:outcome.takeBackFailed', { message: messageOf(error, '') })),
-      },
+    void sayHow(
+      takeBack.mutateAsync({ id: hearing.id, version }),
+      () => toasts.success(t('hearings:outcome.takenBack')),
+      (message) => t('hearings:outcome.takeBackFailed', { message }),
     );
   return (saved: Hearing) => {
     const words = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
