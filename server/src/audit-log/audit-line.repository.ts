@@ -1,7 +1,6 @@
 import type { AuditAction, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 
 interface Filter extends Omit<AuditQuery, 'kind'> {
@@ -38,15 +37,15 @@ const mergeSide = (side: 'kept_id' | 'merged_id') => sql`(coalesce(audit_log.is_
  * Nothing of somebody who asked to be forgotten: neither of their record nor of a merge it was in. The trail itself says that
  * they did, also when the record is long gone.
  */
-const unlessErased = (eb: ExpressionBuilder<DB, 'audit_log'>, column: 'was' | 'is_now') => {
-  const erasure = eb
+const unlessErased = (db: TenantDb, column: 'was' | 'is_now') => {
+  const erasure = db
     .selectFrom('audit_log as erasures')
     .select('erasures.id')
     .where('erasures.table_name', '=', 'people')
     .where(sql<boolean>`erasures.is_now ->> 'erased_at' is not null`)
     .where(sql<boolean>`erasures.row_id = any (array[audit_log.row_id, ${mergeSide('kept_id')}, ${mergeSide('merged_id')}])`);
   const isHidden = sql`audit_log.table_name in ('people', 'person_merges') and not coalesce(jsonb_exists(audit_log.is_now, 'erased_at'), false)
-    and ${eb.exists(erasure)}`;
+    and exists ${erasure}`;
   return sql<Record<string, unknown> | null>`case when ${isHidden} then null else ${sql.ref(`audit_log.${column}`)} end`.as(column);
 };
 
@@ -59,7 +58,7 @@ function selectLines(db: TenantDb, filter: Filter) {
     .select(['audit_log.id', 'audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.row_id'])
     .select('audit_log.case_id')
     // What was written of somebody who asked to be forgotten stays sealed in the trail, and is shown to nobody.
-    .select((eb) => [unlessErased(eb as never, 'was'), unlessErased(eb as never, 'is_now')])
+    .select([unlessErased(db, 'was'), unlessErased(db, 'is_now')])
     .select(action.as('action'))
     .select(sql<string>`to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_exactly'))
     // What was said of a note that its author made private since is the author's alone, as the note is.
