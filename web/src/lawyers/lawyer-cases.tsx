@@ -14,6 +14,7 @@ export function LawyerCases({ lawyerId }: { lawyerId: string }) {
   const { t } = useTranslation('lawyers');
   const cases = useQuery(casesOfLawyerQuery(lawyerId));
   const total = cases.data?.total ?? 0;
+  const items = cases.data?.items ?? [];
   return (
     <RecordCard title={t('page.cases')}>
       {cases.isPending ? <TextSkeleton lines={4} /> : null}
@@ -21,20 +22,22 @@ export function LawyerCases({ lawyerId }: { lawyerId: string }) {
         <ErrorState title={t('page.casesFailed')} message={messageOf(cases.error, '')} onRetry={() => void cases.refetch()} />
       ) : null}
       {cases.isSuccess && total === 0 ? <p className={classes.quiet}>{t('page.noCases')}</p> : null}
-      <ul className={classes.cases}>
-        {cases.data?.items.map((row) => (
-          <li key={row.id} className={classes.fact}>
-            <Link to={`/cases/${row.id}`} className={classes.link}>
-              {row.title}
-            </Link>
-            <span className={classes.quiet}>
-              {[row.number, row.court_name, row.next_hearing_date ? t('page.next', { day: formatDay(row.next_hearing_date) }) : null]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 ? (
+        <ul className={classes.cases}>
+          {items.map((row) => (
+            <li key={row.id} className={classes.fact}>
+              <Link to={`/cases/${row.id}`} className={classes.link}>
+                {row.title}
+              </Link>
+              <span className={classes.quiet}>
+                {[row.number, row.court_name, row.next_hearing_date ? t('page.next', { day: formatDay(row.next_hearing_date) }) : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {total > 0 ? <Link to={`/cases/all?lawyer=${lawyerId}`}>{t('page.allCases', { count: total })}</Link> : null}
     </RecordCard>
   );

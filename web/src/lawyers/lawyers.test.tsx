@@ -164,6 +164,8 @@ describe('a lawyer’s page', () => {
     expect(week.getByText('21-Nov-2026')).toBeTruthy();
     expect(week.queryByText('A v. B')).toBeNull();
     expect(await screen.findByText('No case names this lawyer on its team yet.')).toBeTruthy();
+    // No list of nothing is read out beside it.
+    expect(within(screen.getByRole('region', { name: 'Cases' })).queryByRole('list')).toBeNull();
   });
 
   it('says so to a reader who may not see hearings, and where nobody is', async () => {
