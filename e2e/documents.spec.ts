@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
 import { objectionsOf } from './axe.ts';
@@ -93,6 +94,41 @@ test('a folder that is dropped is uploaded with all that lies in it', async ({ p
   expect((await listed(server, session)).items.map(({ title }) => title).sort()).toEqual(['Memo', 'P-1']);
 });
 
+/** A line to the server that is cut once, after so many bytes went up at once. */
+async function lineCutAfter(server: TestServer, bytes: number) {
+  let isCut = false;
+  const line = createServer((near) => {
+    const far = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let sent = 0;
+    near.on('data', (chunk) => {
+      sent += chunk.length;
+      if (isCut || sent < bytes) return;
+      isCut = true;
+      near.destroy();
+      far.destroy();
+    });
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, wasCut: () => isCut, end: () => line.close() };
+}
+
+test('an upload whose line is cut in its first request leaves nothing behind that holds room', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Noor Khan', email: 'noor@firstcut.example' }, 'firstcut');
+  const caseId = await newCase(server, session);
+  const line = await lineCutAfter(server, 6_000_000);
+  await enter(page, { ...server, url: line.url }, session);
+  await page.goto(`${line.url}/cases/${caseId}/documents`);
+  const place = test.info().outputPath('Evidence.bin');
+  writeFileSync(place, randomBytes(20_000_000));
+  await picker(page).setInputFiles(place);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded', { timeout: 60_000 });
+  expect(line.wasCut()).toBe(true);
+  expect(await pending(server, session)).toEqual([]);
+  line.end();
+});
+
 test('an upload whose line is cut goes on where it stopped, and after the browser was closed too', async ({ page, browser, server }) => {
   const session = await newFirm(server, { name: 'Ravi Iyer', email: 'ravi@cutline.example' }, 'cutline');
   const caseId = await newCase(server, session);
@@ -120,8 +156,9 @@ test('an upload whose line is cut goes on where it stopped, and after the browse
 
   await test.step('the browser is closed in the middle', async () => {
     await page.unroute(UNDER_WAY);
+    let arrived = 0;
     await page.route(UNDER_WAY, async (route) => {
-      if (route.request().method() === 'PATCH') await route.abort('connectionreset');
+      if (route.request().method() === 'PATCH' && arrived++ > 0) await route.abort('connectionreset');
       else await route.continue();
     });
     const bytes = randomBytes(40_000_000);

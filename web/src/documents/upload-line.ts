@@ -31,7 +31,8 @@ export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
     endpoint: UPLOAD_URL,
     ...(queued.url === undefined ? {} : { uploadUrl: queued.url }),
     chunkSize: CHUNK_BYTES,
-    uploadDataDuringCreation: true,
+    // Begun without a byte, so that its address is known before the line can be cut: begun anew, it would hold its room twice.
+    uploadDataDuringCreation: false,
     retryDelays: RETRY_WAITS_MS,
     storeFingerprintForResuming: false,
     metadata: metadataOf(queued),

@@ -78,11 +78,21 @@ export function handleFile<E extends Endpoint>(
           write: async (work) => await withTenantDb(deps.database, scope, work),
           changed: () => deps.events.wrote(actor.tenantId, e),
         };
-        return await sendFile(reply, request, await run(call));
+        return await sendFile(reply, request, await run(call).finally(() => drain(request)));
       },
     });
     done();
   });
+}
+
+/**
+ * Takes in what nobody read of a body. A browser sends all of it before it looks for an answer, as one that is refused: where
+ * nobody takes it in, both wait for the other.
+ */
+function drain({ raw }: FastifyRequest): void {
+  // Whoever began to read would hold it up.
+  raw.removeAllListeners('data');
+  raw.resume();
 }
 
 /** The caller, by their token, or by the ticket of the link they followed. */
