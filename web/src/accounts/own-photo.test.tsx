@@ -56,6 +56,18 @@ describe('the photo', () => {
     await screen.findByRole('button', { name: 'Change photo' });
   });
 
+  it('says so when it cannot be put back', async () => {
+    photo = 'data:image/webp;base64,AAAA';
+    server.use(
+      http.delete(`${at}/v1/user/photo`, () => HttpResponse.json({ picture: (photo = null) })),
+      http.put(`${at}/v1/user/photo`, () => HttpResponse.json({ message: 'The server is busy.' }, { status: 503 })),
+    );
+    renderProfile();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('The server is busy.');
+  });
+
   it('says so when what was chosen is no picture', async () => {
     renderProfile();
     const button = await screen.findByRole('button', { name: 'Choose photo' });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { Face } from '../ui/face.tsx';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { photoQuery, useChangePhoto } from './photo.queries.ts';
 
@@ -13,9 +14,15 @@ export function OwnPhoto({ name }: { name: string }) {
   const { data } = useQuery(photoQuery);
   const change = useChangePhoto();
   const picture = data?.picture ?? null;
+  const putBack = () =>
+    sayHow(
+      change.mutateAsync(picture),
+      () => undefined,
+      (message) => message || t('ui:error.text'),
+    );
   const remove = async () => {
     await change.mutateAsync(null);
-    const undo = { label: t('ui:toast.undo'), run: () => change.mutate(picture) };
+    const undo = { label: t('ui:toast.undo'), run: () => void putBack() };
     toasts.success(t('accounts:photo.removed'), { action: undo });
   };
   const choose = async (chosen: string) => {

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { at } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { adminProfile, caseRecord, ids } from '../../test/case-fixture.ts';
+import { toasts } from '../ui/toasts.ts';
 import { CasePage } from './case-page.tsx';
 import { background, signIn } from './case-server.fixture.ts';
 
@@ -61,6 +62,17 @@ it('an admin puts a case under hold with a reason, changes it, and lifts it', as
   await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
   // The button went with the notice: whoever pressed it by keyboard goes on from the heading.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('a hold that was lifted and cannot be set again by Undo says so, though its notice is gone', async () => {
+  const [told, failed] = [vi.spyOn(toasts, 'success').mockReturnValue(), vi.spyOn(toasts, 'error').mockReturnValue()];
+  hold = standing('Notice of a suit');
+  server.use(http.put(url, () => HttpResponse.json({ message: 'Only an admin may hold a case.' }, { status: 403 })));
+  renderCase();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift the hold' }));
+  await waitFor(() => expect(screen.queryByText('Under legal hold.')).toBeNull());
+  told.mock.lastCall?.[1]?.action?.run();
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Only an admin may hold a case.'));
 });
 
 it('others read that the case is held, and can change nothing of it', async () => {

@@ -8,6 +8,7 @@ import { formatInstant } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { focusHeading } from '../ui/page-title.ts';
 import { Notice } from '../ui/page.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './case-page.module.css';
 import { legalHoldQuery, useLegalHold } from './legal-hold.queries.ts';
@@ -23,7 +24,11 @@ export function LegalHoldNotice({ caseId }: { caseId: string }) {
   const change = useLegalHold(caseId);
   if (!hold) return null;
   const setAgain = (reason: string) => {
-    change.mutate(reason, { onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))) });
+    void sayHow(
+      change.mutateAsync(reason),
+      () => undefined,
+      (message) => message || t('ui:error.text'),
+    );
   };
   const lift = async () => {
     try {

@@ -78,12 +78,26 @@ it('adds a holiday of one day', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26', court_id: null }]));
 });
 
-it('takes a deletion back', async () => {
+it('takes a deletion back, though the line it was asked in is gone', async () => {
+  const items = [holi];
+  server.use(
+    http.get(`${at}/court-holidays`, () => HttpResponse.json({ items })),
+    http.delete(`${at}/court-holidays/:id`, () => {
+      items.length = 0;
+      return HttpResponse.json({ message: 'Holiday deleted successfully' });
+    }),
+    http.post(`${at}/court-holidays/:id/restore`, () => {
+      items.push(holi);
+      return HttpResponse.json(holi);
+    }),
+  );
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Holi' }));
   await waitFor(() => expect(told).toHaveBeenCalledWith('Holi deleted', expect.anything()));
+  await waitFor(() => expect(screen.queryByText('Holi')).toBeNull());
   told.mock.lastCall?.[1]?.action?.run();
   await waitFor(() => expect(told).toHaveBeenCalledWith('Holiday restored'));
+  await screen.findByText('Holi');
 });
 
 it('pastes a list, and shows how each line is read before it is saved', async () => {

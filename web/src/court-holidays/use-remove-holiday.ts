@@ -1,6 +1,6 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHoliday, useRestoreHoliday } from './court-holiday.queries.ts';
 
@@ -9,11 +9,12 @@ export function useRemoveHoliday() {
   const { t } = useTranslation(['courtHolidays', 'ui']);
   const remove = useDeleteHoliday();
   const restore = useRestoreHoliday();
-  const fail = (error: Error) => toasts.error(t('courtHolidays:removeFailed', { message: messageOf(error, '') }));
-  const undo = (id: string) => restore.mutate(id, { onSuccess: () => toasts.success(t('courtHolidays:restored')), onError: fail });
+  const failed = (message: string) => t('courtHolidays:removeFailed', { message });
+  const undo = (id: string) => sayHow(restore.mutateAsync(id), () => toasts.success(t('courtHolidays:restored')), failed);
   return ({ id, name }: CourtHoliday) =>
-    remove.mutate(id, {
-      onSuccess: () => toasts.success(t('courtHolidays:removed', { name }), { action: { label: t('ui:toast.undo'), run: () => undo(id) } }),
-      onError: fail,
-    });
+    void sayHow(
+      remove.mutateAsync(id),
+      () => toasts.success(t('courtHolidays:removed', { name }), { action: { label: t('ui:toast.undo'), run: () => void undo(id) } }),
+      failed,
+    );
 }

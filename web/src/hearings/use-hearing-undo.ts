@@ -1,21 +1,9 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
-
-/**
- * Says how it went. Waited for here and not by the row or form it was asked in: that is gone by then, and what a mutation is to
- * do for somebody who is gone is left undone.
- */
-export async function sayHow<Answer>(work: Promise<Answer>, onDone: (answer: Answer) => void, failed: (message: string) => string) {
-  try {
-    onDone(await work);
-  } catch (error) {
-    toasts.error(failed(messageOf(error, '')));
-  }
-}
 
 /** Deletes a hearing at once, and offers to take it back. */
 export function useRemoveHearing() {

@@ -4,9 +4,9 @@ import { defaultNotificationPreferences } from '@munshi/contract/notifications/n
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
-import { messageOf } from '../platform/problem.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { preferencesQuery, useChangePreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
@@ -30,15 +30,16 @@ export function PreferencesPage() {
 function useSave(current: NotificationPreferences) {
   const { t } = useTranslation('notifications');
   const change = useChangePreferences();
-  const failed = (error: unknown) => toasts.error(t('preferences.saveFailed', { message: messageOf(error, '') }));
+  const failed = (message: string) => t('preferences.saveFailed', { message });
   return (preferences: NotificationPreferences) =>
-    change.mutate(preferences, {
-      onError: failed,
-      onSuccess: () =>
+    void sayHow(
+      change.mutateAsync(preferences),
+      () =>
         toasts.success(t('preferences.saved'), {
-          action: { label: t('preferences.undo'), run: () => change.mutate(current, { onError: failed }) },
+          action: { label: t('preferences.undo'), run: () => void sayHow(change.mutateAsync(current), () => undefined, failed) },
         }),
-    });
+      failed,
+    );
 }
 
 function Preferences({ preferences }: { preferences: NotificationPreferences }) {

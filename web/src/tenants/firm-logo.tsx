@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { logoQuery, useChangeLogo } from './firm.queries.ts';
 import classes from './tenants.module.css';
@@ -19,9 +20,15 @@ export function FirmLogo({ mayWrite }: { mayWrite: boolean }) {
     <span className={classes.noLogo}>{t('tenants:logo.none')}</span>
   );
   if (!mayWrite) return preview;
+  const putBack = () =>
+    sayHow(
+      change.mutateAsync(picture),
+      () => undefined,
+      (message) => message || t('ui:error.text'),
+    );
   const remove = async () => {
     await change.mutateAsync(null);
-    toasts.success(t('tenants:logo.removed'), { action: { label: t('ui:toast.undo'), run: () => change.mutate(picture) } });
+    toasts.success(t('tenants:logo.removed'), { action: { label: t('ui:toast.undo'), run: () => void putBack() } });
   };
   const choose = async (chosen: string) => {
     await change.mutateAsync(chosen);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/dates.ts';
 import { Notice } from '../ui/page.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { draftTitle } from './facts.ts';
 import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';
@@ -46,12 +47,17 @@ export function DraftsStrip() {
   const writeAgain = useBringDraftBack();
   if (drafts.length === 0 && !isError) return null;
   const undo = ({ id, facts, title }: ListedDraft) =>
-    writeAgain.mutate({ id, draft: { facts, title } }, { onSuccess: () => bringBack(id) });
+    sayHow(
+      writeAgain.mutateAsync({ id, draft: { facts, title } }),
+      () => bringBack(id),
+      (message) => t('vakalatnamas:drafts.restoreFailed', { message }),
+    );
   const remove = (draft: ListedDraft) => {
     drop(draft.id);
     // One that never reached the server is gone with this browser's copy.
     throwAway.mutate(draft.id, {
-      onSettled: () => toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => undo(draft) } }),
+      onSettled: () =>
+        toasts.success(t('vakalatnamas:drafts.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(draft) } }),
     });
   };
   return (

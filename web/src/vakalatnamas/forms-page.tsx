@@ -3,11 +3,11 @@ import type { VakalatnamaForm } from '@munshi/contract/vakalatnamas/vakalatnama-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
 import { formsQuery, useDeleteForm, useRestoreForm } from './vakalatnama.queries.ts';
@@ -127,10 +127,16 @@ function useRemoval() {
   const { t } = useTranslation(['vakalatnamas', 'ui']);
   const remove = useDeleteForm();
   const restore = useRestoreForm();
-  const undo = (id: string) => restore.mutate(id, { onSuccess: () => toasts.success(t('vakalatnamas:formsPage.restored')) });
+  const undo = (id: string) =>
+    sayHow(
+      restore.mutateAsync(id),
+      () => toasts.success(t('vakalatnamas:formsPage.restored')),
+      (message) => t('vakalatnamas:formsPage.restoreFailed', { message }),
+    );
   return (id: string) =>
-    remove.mutate(id, {
-      onSuccess: () => toasts.success(t('vakalatnamas:formsPage.deleted'), { action: { label: t('ui:toast.undo'), run: () => undo(id) } }),
-      onError: (error) => toasts.error(t('vakalatnamas:formsPage.deleteFailed', { message: messageOf(error, '') })),
-    });
+    void sayHow(
+      remove.mutateAsync(id),
+      () => toasts.success(t('vakalatnamas:formsPage.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo(id) } }),
+      (message) => t('vakalatnamas:formsPage.deleteFailed', { message }),
+    );
 }

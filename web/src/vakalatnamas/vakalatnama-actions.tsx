@@ -12,6 +12,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { later } from '../ui/later.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { sayHow } from '../ui/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 
@@ -91,14 +92,15 @@ function useRemoval({ id }: Vakalatnama) {
   const remove = useDeleteVakalatnama();
   const restore = useRestoreVakalatnama();
   const undo = () =>
-    restore.mutate(id, {
-      onSuccess: () => toasts.success(t('vakalatnamas:page.restored')),
-      onError: (error) => toasts.error(t('vakalatnamas:page.restoreFailed', { message: messageOf(error, '') })),
-    });
+    sayHow(
+      restore.mutateAsync(id),
+      () => toasts.success(t('vakalatnamas:page.restored')),
+      (message) => t('vakalatnamas:page.restoreFailed', { message }),
+    );
   return async () => {
     try {
       await remove.mutateAsync(id);
-      toasts.success(t('vakalatnamas:page.deleted'), { action: { label: t('ui:toast.undo'), run: undo } });
+      toasts.success(t('vakalatnamas:page.deleted'), { action: { label: t('ui:toast.undo'), run: () => void undo() } });
       await navigate('/vakalatnama');
     } catch (error) {
       toasts.error(t('vakalatnamas:page.deleteFailed', { message: messageOf(error, '') }));
