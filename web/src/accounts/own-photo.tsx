@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { Face } from '../ui/face.tsx';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { photoQuery, useChangePhoto } from './photo.queries.ts';
 

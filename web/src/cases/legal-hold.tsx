@@ -8,7 +8,7 @@ import { formatInstant } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { focusHeading } from '../ui/page-title.ts';
 import { Notice } from '../ui/page.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './case-page.module.css';
 import { legalHoldQuery, useLegalHold } from './legal-hold.queries.ts';

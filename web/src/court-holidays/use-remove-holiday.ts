@@ -1,6 +1,6 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useTranslation } from 'react-i18next';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHoliday, useRestoreHoliday } from './court-holiday.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from 'react-i18next';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteHearing, useRecordOutcome, useRestoreHearing, useTakeBackOutcome } from './hearing-writes.ts';
 

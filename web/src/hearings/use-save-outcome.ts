@@ -6,7 +6,7 @@ import { ApiError } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
 import { formatDay } from '../ui/dates.ts';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { preferencesQuery, useChangePreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { PictureChooser } from '../ui/picture-chooser.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { logoQuery, useChangeLogo } from './firm.queries.ts';
 import classes from './tenants.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/dates.ts';
 import { Notice } from '../ui/page.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { draftTitle } from './facts.ts';
 import { draftOwner, forget, type KeptDraft, readKept } from './kept-drafts.ts';

@@ -7,7 +7,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { Page } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type EditedForm, FormSheet } from './form-sheet.tsx';
 import { formsQuery, useDeleteForm, useRestoreForm } from './vakalatnama.queries.ts';

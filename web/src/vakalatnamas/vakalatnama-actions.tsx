@@ -12,7 +12,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { later } from '../ui/later.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { sayHow } from '../ui/say-how.ts';
+import { sayHow } from '../platform/say-how.ts';
 import { toasts } from '../ui/toasts.ts';
 import { useDeleteVakalatnama, useMakeVakalatnama, useRestoreVakalatnama } from './vakalatnama.queries.ts';
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../platform/problem.ts';
-import { toasts } from './toasts.ts';
+import { messageOf } from './problem.ts';
+import { toasts } from '../ui/toasts.ts';
 
 /**
  * Says how it went. Waited for here and not by the row or form it was asked in: that is gone by then, and what a mutation is to
