@@ -28,7 +28,7 @@ it.each(['/api/v1/documents', '/api/v1/documents?sort=size', '/api/v1/vakalatnam
       await sql`insert into app.document_versions
         (tenant_id, id, document_id, case_id, number, file_id, file_name, media_type, kind, size_bytes, sha256, scan_status, uploaded_by)
         select tenant_id, id, id, case_id, 1, id, 'a.pdf', 'application/pdf', 'pdf', 9, '', 'clean', created_by from app.documents
-        where title = 'Plaint'`.execute(db);
+        where case_id = tenant_id`.execute(db);
       await sql`analyze app.documents, app.document_versions, app.vakalatnamas`.execute(db);
       const { rows } = await sql<{
         'QUERY PLAN': [{ Plan: Plan }];
