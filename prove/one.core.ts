@@ -30,7 +30,7 @@ export function leavePageItsCore(browser: number): void {
   // A child is begun after its parent, and listed so.
   for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   for (const { pid, command } of all) {
-    // Pages are begun by the zygotes, which stay where they are.
-    if (family.has(pid) && !/--type=(?:renderer|zygote)/.test(command)) keepToFirst(pid);
+    // Pages are begun by the zygotes, which stay where they are. A renderer by its kind is also what Chromium draws its tabs with.
+    if (family.has(pid) && !/--type=(?:renderer(?! --top-chrome-webui)|zygote)/.test(command)) keepToFirst(pid);
   }
 }
