@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../platform/api.ts';
-import { messageOf } from '../platform/problem.ts';
+import { isMissing, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
@@ -21,7 +21,7 @@ import { toasts } from '../ui/toasts.ts';
 import { type Conflict, NoteConflict } from './note-conflict.tsx';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';
 import { type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
-import { isMissing, NoteNotFound } from './note-missing.tsx';
+import { NoteNotFound } from './note-missing.tsx';
 import { noteQuery, useUpdateNote } from './note.queries.ts';
 import classes from './notes.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { messageOf } from '../platform/problem.ts';
+import { isMissing, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSharedRecord } from '../platform/use-shared-record.ts';
 import { Notice, Page } from '../ui/page.tsx';
@@ -16,7 +16,7 @@ import { changeOf, caseResolver } from './case-draft.ts';
 import { CaseConflict } from './case-conflict.tsx';
 import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
-import { CaseNotFound, isMissing, NoCaseId } from './case-missing.tsx';
+import { CaseNotFound, NoCaseId } from './case-missing.tsx';
 import { caseQuery, useUpdateCase } from './case.queries.ts';
 import { useKeptCase } from './use-kept-case.ts';
 

@@ -84,6 +84,11 @@ export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
 export const unreadable = (status: number) =>
   new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18next.t('shell:session.unreadable') });
 
+const NOT_FOUND = 404;
+
+/** An id that is none, or of nothing that this person may see. */
+export const isMissing = (error: Error) => error instanceof ApiError && (error.status === NOT_FOUND || error.code === 'request.invalid');
+
 /** HTTP/2 has no status text: of an answer without a word there is then the number alone, which says nothing to a person. */
 const isWordless = (error: Error) => error.message === '' || (error instanceof ApiError && error.message === String(error.status));
 
