@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
 
 export const PersonKind = z.enum(['client', 'opposing', 'witness', 'other']);
@@ -11,14 +12,6 @@ export const PartyType = z.enum(['individual', 'organisation']);
 export const Relation = z.enum(['son_of', 'daughter_of', 'wife_of', 'husband_of', 'care_of']);
 
 const line = (max: number) => z.string().trim().max(max).nullish();
-
-export const Address = z.strictObject({
-  line: z.string().trim().max(300).default(''),
-  city: z.string().trim().max(120).default(''),
-  district: z.string().trim().max(120).default(''),
-  state: z.string().trim().max(120).default(''),
-  pin: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/)]).default(''),
-});
 
 /** A number as printed, in capitals without spaces. Its form is only warned about. */
 const identifier = z

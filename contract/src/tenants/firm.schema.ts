@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
-import { Address } from '../people/person.schema.ts';
+import { Address } from '../people/address.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
 
 /** A landline with its code, or a mobile; kept as typed. */
