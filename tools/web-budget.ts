@@ -90,5 +90,8 @@ const lines = [
     .map(({ key, weight }) => ({ what: `scripts of ${key} beyond them`, weight, most: MOST_OPENED[key] ?? 0 })),
   { what: 'fonts', weight: fonts, most: BUDGET.fonts },
 ];
-for (const { what, weight, most } of lines) console.log(`web budget: ${what}: ${kilo(weight)} of ${kilo(most)}`);
-process.exitCode = lines.some(({ weight, most }) => weight > most) ? 1 : 0;
+for (const { what, weight, most } of lines) {
+  const over = weight > most ? `: ${weight - most} bytes TOO MANY` : '';
+  console.log(`web budget: ${what}: ${kilo(weight)} of ${kilo(most)}${over}`);
+  if (over !== '') process.exitCode = 1;
+}
