@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -202,6 +202,17 @@ describe('the wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Fill this in.')).toBeTruthy();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('goes one step for two clicks, and the way back is one step', async () => {
+    const { router } = renderForms('/cases-create-wizard');
+    await userEvent.type(await nameOf('Petitioner 1'), 'Sunita Menon');
+    const onward = screen.getByRole('button', { name: 'Continue' });
+    fireEvent.click(onward);
+    fireEvent.click(onward);
+    expect(await screen.findByText('Step 2 of 5: Court and type')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Step 1 of 5: Parties')).toBeTruthy();
   });
 
   it('goes on with the draft after signing in, saves it by the same call and forgets it', async () => {

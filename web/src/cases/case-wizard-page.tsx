@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -51,6 +51,23 @@ function useOwnTeam(form: CaseForm) {
   }, [form, isLawyer, userId]);
 }
 
+/** Goes to the next step once this one is sound: one step for however many clicks, and nowhere for who went elsewhere meanwhile. */
+function useOnward(form: CaseForm, step: WizardStep, go: (to: WizardStep) => void) {
+  /** The step whose check runs, or whose next is not drawn yet. */
+  const leaving = useRef<WizardStep>(undefined);
+  useEffect(() => {
+    leaving.current = undefined;
+  }, [step]);
+  return async () => {
+    if (leaving.current === step) return;
+    leaving.current = step;
+    const isSound = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
+    if (leaving.current !== step) return;
+    if (isSound) go(wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review');
+    else leaving.current = undefined;
+  };
+}
+
 function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }) {
   const { t } = useTranslation('cases');
   const { step, go } = useStep();
@@ -60,10 +77,7 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
   useOwnTeam(form);
   useSuggestedTitle(form);
 
-  const onward = async () => {
-    const isSound = await form.trigger([...fieldsOf[step]], { shouldFocus: true });
-    if (isSound) go(wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review');
-  };
+  const onward = useOnward(form, step, go);
   const save = form.handleSubmit(
     async (checked) => {
       const id = await create(checked);
