@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+const LONGEST = '**/month.spec.ts';
+
 /** Whole journeys in a real browser. Each worker starts a server of its own on an empty data folder (server-fixture.ts). */
 export default defineConfig({
   testDir: '.',
@@ -11,6 +13,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: false,
   workers: 2,
+  // The month needs a server of its own and takes longest: begun first, it is not what everybody waits for at the end.
+  projects: [
+    { name: 'month', testMatch: LONGEST },
+    { name: 'journeys', testIgnore: LONGEST },
+  ],
   // A journey that passes only the second time counts, and is named at the end of the run: it waits for something it should not.
   retries: 1,
   forbidOnly: true,
