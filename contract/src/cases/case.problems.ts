@@ -6,7 +6,10 @@ export const caseProblems = {
     status: 409,
     message: '{{title}} is under legal hold: {{reason}} Lift the hold on its page before deleting it.',
   },
-  'case.not_own': { status: 403, message: 'Only an admin can delete a case that somebody else opened and whose team you are not on.' },
+  'case.not_own': {
+    status: 403,
+    message: 'Only an admin can delete {{title}}: somebody else opened it, and you are not on its team.',
+  },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },
   'case.reference_unknown': { status: 422, message: 'Something chosen from a list does not exist any more. Choose again.' },

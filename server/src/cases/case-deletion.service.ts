@@ -35,6 +35,7 @@ export async function restoreCases(db: TenantDb, actor: Actor, ids: readonly str
 
 async function requireOwn(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<void> {
   if (actor.permissions.has('tenant:write')) return;
-  const own = await caseRepository.findOwn(db, actor.userId, ids);
-  if (own.length < ids.length) throw new AppError('case.not_own');
+  const own = new Set(await caseRepository.findOwn(db, actor.userId, ids));
+  const foreign = ids.find((id) => !own.has(id.toLowerCase()));
+  if (foreign !== undefined) throw new AppError('case.not_own', { values: { title: await caseRepository.readTitle(db, foreign) } });
 }

@@ -148,8 +148,13 @@ describe('deletion', () => {
     const tenant = await newTenant();
     const [lawyer, clerk] = [await tenant.member('lawyer'), await tenant.member('clerk')];
     const own = await opened(tenant, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
-    const other = await opened(tenant);
+    const other = await opened(tenant, { title: 'Menon v. State' });
     expect((await lawyer.delete(`/api/v1/case/${other.id}`)).json()).toMatchObject({ code: 'case.not_own' });
+    const both = await lawyer.delete('/api/v1/case/bulk-delete', { case_ids: [own.id, other.id.toUpperCase()] });
+    expect(both.json()).toMatchObject({
+      code: 'case.not_own',
+      message: 'Only an admin can delete Menon v. State: somebody else opened it, and you are not on its team.',
+    });
     expect((await lawyer.delete(`/api/v1/case/${own.id}`)).statusCode).toBe(200);
     expect((await clerk.delete(`/api/v1/case/${other.id}`)).statusCode).toBe(403);
   });

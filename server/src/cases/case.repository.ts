@@ -123,6 +123,12 @@ export async function findVisible(db: TenantDb, ids: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
+/** @returns the title of a case, a deleted one too. @throws when there is none. */
+export async function readTitle(db: TenantDb, id: string): Promise<string> {
+  const { title } = await db.selectFrom('cases').select('cases.title').where('cases.id', '=', id).executeTakeFirstOrThrow();
+  return title;
+}
+
 /** Of these people, those who are members of the firm. */
 export async function findMembers(db: TenantDb, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

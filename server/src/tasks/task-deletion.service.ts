@@ -28,10 +28,11 @@ export async function restoreTasks(db: TenantDb, actor: Actor, ids: readonly str
   return wanted.length;
 }
 
-function requireOwn(actor: Actor, wanted: readonly string[], found: readonly { id: string; created_by: string }[]): void {
+function requireOwn(actor: Actor, wanted: readonly string[], found: readonly { title: string; created_by: string }[]): void {
   if (found.length < wanted.length) throw new AppError('task.not_found');
   if (actor.permissions.has('record:delete_any')) return;
-  if (found.some((task) => task.created_by !== actor.userId)) throw new AppError('task.not_own');
+  const foreign = found.find((task) => task.created_by !== actor.userId);
+  if (foreign) throw new AppError('task.not_own', { values: { title: foreign.title } });
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -106,7 +106,7 @@ export async function findMembers(db: TenantDb, userIds: readonly string[], case
 /** Who made each of these tasks, of those that are there to be seen. With `isDeleted`, of those deleted in the last thirty days. */
 export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
   const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : standing(db);
-  return await wanted.select(['tasks.id', 'tasks.created_by']).where('tasks.id', 'in', ids).execute();
+  return await wanted.select(['tasks.id', 'tasks.title', 'tasks.created_by']).where('tasks.id', 'in', ids).execute();
 }
 
 export async function markDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {

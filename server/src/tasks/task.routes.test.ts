@@ -147,7 +147,10 @@ describe('deleting a task', () => {
     const clerk = await tenant.member('clerk');
     const [own, other] = [await set(clerk), await set(tenant)];
 
-    expect((await clerk.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ code: 'task.not_own' });
+    expect((await clerk.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({
+      code: 'task.not_own',
+      message: 'Only an admin can delete “Draft the reply”: somebody else made it.',
+    });
     expect((await clerk.get(`${base}/${own.id}`)).statusCode).toBe(200);
     expect((await tenant.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });
     expect((await tenant.post(`${base}/restore`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });
