@@ -2,6 +2,7 @@ import type { Transition } from '@munshi/contract/vakalatnamas/vakalatnama-trans
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../ui/dates.ts';
+import { formatPaise } from '../ui/numbers.ts';
 import classes from './vakalatnama.module.css';
 
 /** What is kept by a code, in words: of an attestor and a stamp, those of the court. */
@@ -28,7 +29,7 @@ function tell(value: unknown, kinds: Kinds): string {
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .map(([name, each]) => {
-      if (name === 'amount_paise') return `₹${Number(each) / 100}`;
+      if (name === 'amount_paise') return typeof each === 'number' ? formatPaise(each) : '';
       return name === 'kind' ? (kinds.get(each) ?? '') : tell(each, kinds);
     })
     .filter(Boolean)

@@ -212,7 +212,7 @@ describe('one vakalatnama', () => {
     server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, transitions: steps })));
     open(`/vakalatnama/${ids.one}`);
     const taken = await screen.findByRole('region', { name: 'Steps taken' });
-    for (const words of ['a notary, K. Menon', 'Court-fee stamp, ₹10, A 1', 'Leave of the court, Order of 2 March'])
+    for (const words of ['a notary, K. Menon', 'Court-fee stamp, ₹10.00, A 1', 'Leave of the court, Order of 2 March'])
       expect(within(taken).getByText(words)).toBeTruthy();
   });
 
