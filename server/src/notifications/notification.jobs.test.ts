@@ -183,13 +183,16 @@ describe('the morning mail', () => {
     await openCase(firm, { title: 'Rao v. Sen', team: onTeam(lawyer), next_hearing });
     await openCase(firm, { title: 'Not hers', next_hearing });
     await addTask(firm, { assignee_ids: [lawyer.userId], due_date: daysAfter(today, -3) });
+    await addTask(firm, { assignee_ids: [lawyer.userId], due_date: today, title: 'Pay the fee' });
 
     await Promise.all([round(firm, 'digest'), round(firm, 'digest')]);
     itIs('08');
     await round(firm, 'digest', 8);
 
     const mail = await waitForMail(lawyer.email);
-    expect(mail.subject).toBe(`${printedDay(today)}: 1 hearing, 1 task due`);
+    expect(mail.subject).toBe(`${printedDay(today)}: 1 hearing, 2 tasks due`);
+    expect(mail.text).toContain(`Pay the fee · due on ${printedDay(today)}`);
+    expect(mail.text).toContain(`Listed on ${printedDay(today)}:`);
     expect(mail.text).toContain('Rao v. Sen · Arguments');
     expect(mail.text).toContain(`File the reply · overdue since ${printedDay(daysAfter(today, -3))}`);
     expect(mail.text).not.toContain('Not hers');

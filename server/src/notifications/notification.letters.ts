@@ -40,7 +40,7 @@ interface Day {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The morning mail: what is listed today, and what is due. */
+/** The morning mail: what is listed that day, and what is due. Its words name the day: a mail may wait for the mail server past midnight. */
 export function digestLetter(reader: Reader, { day, hearings, tasks }: Day, publicUrl: string): Letter {
   const heads = [
     hearings.length > 0 ? counted(hearings.length, 'hearing', 'hearings') : '',
@@ -51,7 +51,7 @@ export function digestLetter(reader: Reader, { day, hearings, tasks }: Day, publ
     subject: `${printedDay(day)}: ${heads.join(', ')}`,
     greeting: greet(reader),
     paragraphs: [
-      ...(hearings.length > 0 ? ['Listed today:', ...hearings.map(hearingLine)] : []),
+      ...(hearings.length > 0 ? [`Listed on ${printedDay(day)}:`, ...hearings.map(hearingLine)] : []),
       ...(tasks.length > 0 ? ['Due:', ...tasks.map((task) => taskLine(task, day))] : []),
     ],
     link: { label: 'Open today’s board', url: `${publicUrl}/dashboard` },
@@ -64,5 +64,5 @@ function hearingLine(hearing: ListedHearing): string {
 }
 
 function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day: string): string {
-  return [title, caseTitle, due < day ? `overdue since ${printedDay(due)}` : 'due today'].filter(Boolean).join(' · ');
+  return [title, caseTitle, due < day ? `overdue since ${printedDay(due)}` : `due on ${printedDay(due)}`].filter(Boolean).join(' · ');
 }
