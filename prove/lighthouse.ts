@@ -15,7 +15,10 @@ const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof LEAST;
 
 /** Rounds of each page at most, of which the best counts: whatever else the machine does only ever takes away. */
-const ROUNDS = 4;
+const ROUNDS = 6;
+
+/** By how much the share of the processor that a page is given may be off from what was reckoned with. */
+const TOLERANCE = 0.05;
 
 /** How many times slower than its machine the mobile preset reckons a page's processor. */
 const PRESET_SLOWDOWN = 4;
@@ -79,14 +82,15 @@ async function judge(url: string, port: number, share: number): Promise<Score> {
 /**
  * The best of some rounds by performance. The first is the preset as it stands, which takes how long a task lasted for how long it
  * worked. Where the page waited for the processor meanwhile, the next round is reckoned with what it was given: Lighthouse asks to
- * calibrate the slowdown to the host (its docs/throttling.md).
+ * calibrate the slowdown to the host (its docs/throttling.md). Such a round counts if the page was then given no more than that.
  */
 async function best(url: string, port: number): Promise<{ found: Score; byPreset: Score }> {
   const byPreset = await judge(url, port, 1);
-  let [found, last] = [byPreset, byPreset];
+  let [found, share] = [byPreset, byPreset.given];
   for (let round = 1; round < ROUNDS && found.scores.performance < LEAST.performance; round++) {
-    last = await judge(url, port, last.given);
-    if (last.scores.performance > found.scores.performance) found = last;
+    const score = await judge(url, port, share);
+    if (score.given <= share + TOLERANCE && score.scores.performance > found.scores.performance) found = score;
+    share = score.given;
   }
   return { found, byPreset };
 }
@@ -121,11 +125,11 @@ export const prove: Part = async (report) => {
       const isPublic = name === 'landing' || name === 'login';
       if (name === 'dashboard') await signIn(chrome.port, server, session);
       const { found, byPreset } = await best(`${server.url}${address}`, chrome.port);
-      const { scores, slowdown, layoutShift, times, faults } = found;
+      const { scores, slowdown, given, layoutShift, times, faults } = found;
       const calibrated =
         slowdown === PRESET_SLOWDOWN
           ? ''
-          : ` with a processor slowed ${slowdown} times, ${byPreset.scores.performance} by the preset's ${PRESET_SLOWDOWN} (${Math.round(byPreset.given * 100)} % of its time the page had the processor)`;
+          : ` with a processor slowed ${slowdown} times (of its time the page had it for ${Math.round(given * 100)} %), ${byPreset.scores.performance} by the preset's ${PRESET_SLOWDOWN}`;
       const wanted = (Object.keys(LEAST) as Category[]).filter((category) => isPublic || category !== 'seo');
       report.say(
         `${name}: ${wanted.map((category) => `${category} ${scores[category]}`).join(', ')}${calibrated}; ${times}; layout shift ${layoutShift.toFixed(3)}${faults.length > 0 ? `; ${faults.join(', ')}` : ''}`,
