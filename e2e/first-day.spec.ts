@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './server-fixture.ts';
 import { enterCode, logIn, PASSWORD, signUp } from './people.ts';
+import { goOnTo } from './wizard.ts';
 
 interface PublishedRecord {
   cnr_number: string;
@@ -41,12 +42,6 @@ async function choose(page: Page, label: RegExp | string, typed: string, option:
   await field.click();
   await field.fill(typed);
   await page.getByRole('option', { name: option }).first().click();
-}
-
-/** Goes on in the wizard. A second click before the next step stands belongs to the first: it goes nowhere further. */
-async function goOn(page: Page, step: number): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Step ${step} of 5` })).toBeVisible();
 }
 
 async function fillParty(page: Page, place: string, party: { name: string; advocate: string | null }): Promise<void> {
@@ -110,10 +105,10 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
       if (index > 0) await page.getByRole('button', { name: 'Add respondent' }).click();
       await fillParty(page, `Respondent ${index + 1}`, party);
     }
-    await goOn(page, 2);
+    await goOnTo(page, 2);
     await choose(page, /^Type/, record.case_type, /bail application/i);
     await choose(page, /^Court(?! number)/, 'Itanagar', /Itanagar/);
-    await goOn(page, 3);
+    await goOnTo(page, 3);
     await page.getByLabel(/^CNR/).fill('GAHC04-000792-2024');
     await page.getByLabel(/^Filing or diary number/).fill(record.filing_number);
     await page.getByRole('textbox', { name: /^Filing date/ }).fill('24-06-2024');
@@ -121,8 +116,8 @@ test('a firm’s first day: sign up, invite, open a real case, and nobody else s
     await page.getByRole('textbox', { name: /^Registration date/ }).fill('24 Jun 2024');
     await page.getByRole('textbox', { name: /^Date fixed/ }).fill('+14');
     await page.getByLabel(/^Purpose/).fill(record.case_status);
-    await goOn(page, 4);
-    await goOn(page, 5);
+    await goOnTo(page, 4);
+    await goOnTo(page, 5);
     await expect(page.getByText('GAHC04-000792-2024')).toBeVisible();
     await page.getByRole('button', { name: 'Save case' }).click();
     await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);

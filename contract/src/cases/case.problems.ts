@@ -8,7 +8,7 @@ export const caseProblems = {
   },
   'case.not_own': {
     status: 403,
-    message: 'Only an admin can delete {{title}}: somebody else opened it, and you are not on its team.',
+    message: 'Only an admin can delete or restore {{title}}: somebody else opened it, and you are not on its team.',
   },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to that status.' },

@@ -2,7 +2,7 @@ import type { ProblemKind } from '../platform/problem.ts';
 
 export const taskProblems = {
   'task.not_found': { status: 404, message: 'This task does not exist, or was deleted.' },
-  'task.not_own': { status: 403, message: 'Only an admin can delete “{{title}}”: somebody else made it.' },
+  'task.not_own': { status: 403, message: 'Only an admin can delete or restore “{{title}}”: somebody else made it.' },
   'task.case_deleted': {
     status: 409,
     message: 'The case was deleted meanwhile. Restore the case first, under Settings, Recently deleted.',

@@ -153,7 +153,7 @@ describe('deletion', () => {
     const both = await lawyer.delete('/api/v1/case/bulk-delete', { case_ids: [own.id, other.id.toUpperCase()] });
     expect(both.json()).toMatchObject({
       code: 'case.not_own',
-      message: 'Only an admin can delete Menon v. State: somebody else opened it, and you are not on its team.',
+      message: 'Only an admin can delete or restore Menon v. State: somebody else opened it, and you are not on its team.',
     });
     expect((await lawyer.delete(`/api/v1/case/${own.id}`)).statusCode).toBe(200);
     expect((await clerk.delete(`/api/v1/case/${other.id}`)).statusCode).toBe(403);

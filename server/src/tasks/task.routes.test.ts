@@ -149,7 +149,7 @@ describe('deleting a task', () => {
 
     expect((await clerk.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({
       code: 'task.not_own',
-      message: 'Only an admin can delete “Draft the reply”: somebody else made it.',
+      message: 'Only an admin can delete or restore “Draft the reply”: somebody else made it.',
     });
     expect((await clerk.get(`${base}/${own.id}`)).statusCode).toBe(200);
     expect((await tenant.delete(`${base}/bulk-delete`, { task_ids: [own.id, other.id] })).json()).toMatchObject({ count: 2 });

@@ -11,7 +11,6 @@ import type { CaseTab } from '../platform/case-tab.ts';
 import { isMissing } from '../platform/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { formatDay, today } from '../ui/dates.ts';
-import { later } from '../ui/later.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
@@ -23,12 +22,12 @@ import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from './case.queries.ts';
 import { CaseTitleBlock } from './case-title-block.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
+import { LegalHoldDialog } from './legal-hold.tsx';
 import { useCaseDeletion } from './use-case-deletion.ts';
 
 const missing = () => import('./case-missing.tsx');
 const NoCaseId = lazy(() => missing().then((module) => ({ default: module.NoCaseId })));
 const CaseNotFound = lazy(() => missing().then((module) => ({ default: module.CaseNotFound })));
-const LegalHoldDialog = later(() => import('./legal-hold-dialog.tsx').then((module) => module.LegalHoldDialog));
 const CaseTimeline = lazy(() => import('./case-timeline.tsx').then((module) => ({ default: module.CaseTimeline })));
 const CaseParties = lazy(() => import('./case-parties.tsx').then((module) => ({ default: module.CaseParties })));
 

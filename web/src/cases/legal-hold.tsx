@@ -1,15 +1,22 @@
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { later } from '../ui/later.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
+
+export const LegalHoldDialog = later(() => import('./legal-hold-dialog.tsx').then((module) => module.LegalHoldDialog));
 
 const StandingHold = lazy(() => import('./standing-hold.tsx').then((module) => ({ default: module.StandingHold })));
 
 /** Says so where nothing of the case may go. */
 export function LegalHoldNotice({ caseId }: { caseId: string }) {
   const hold = useQuery(legalHoldQuery(caseId)).data?.hold;
-  return hold ? (
+  const [isOpen, dialog] = useDisclosure(false);
+  if (!hold) return null;
+  return (
     <Suspense fallback={null}>
-      <StandingHold caseId={caseId} hold={hold} />
+      <StandingHold caseId={caseId} hold={hold} onChangeReason={dialog.open} />
+      <LegalHoldDialog opened={isOpen} caseId={caseId} reason={hold.reason} onClose={dialog.close} />
     </Suspense>
-  ) : null;
+  );
 }
