@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { call, enter, newFirm } from './api.ts';
+import { call, enter, newColleague, newFirm } from './api.ts';
 import { enterCode, fillSignup, logIn, PASSWORD } from './people.ts';
 import { expect, test } from './server-fixture.ts';
 
@@ -171,4 +171,35 @@ test('a second factor is turned on, asked for at the next login, and a recovery 
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/dashboard/);
+});
+
+test('a lawyer leaves a chamber, is offered a firm of their own, starts it, and comes back to it at the next login', async ({
+  page,
+  server,
+}) => {
+  const admin = await newFirm(server, { name: 'Senior Counsel', email: 'senior@example.in' }, 'senior-chambers');
+  const person = { name: 'Junior Counsel', email: 'junior@example.in' };
+  await enter(page, server, await newColleague(server, admin, { ...person, role: 'lawyer' }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Leave Chambers senior-chambers…' }).click();
+  await page.getByRole('button', { name: 'Leave firm' }).click();
+  await expect(page.getByText('You belong to no firm at present')).toBeVisible();
+  await expect(page).toHaveURL(/\/start-firm$/);
+  // A bookmark of a page of the firm leads back here, and so does the login.
+  await page.goto('/cases/all');
+  await expect(page).toHaveURL(/\/start-firm$/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/start-firm$/);
+
+  await page.getByLabel('Firm name').fill('Chambers of Junior Counsel');
+  await expect(page.getByLabel('Firm code')).toHaveValue('chambers-of-junior-counsel');
+  await page.getByRole('button', { name: 'Start the firm' }).click();
+  await page.getByRole('button', { name: /Solo/ }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+  await page.goto('/cases/all');
+  await expect(page.getByText('No data available')).toBeVisible();
 });

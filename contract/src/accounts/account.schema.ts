@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanName } from '../tenants/plan.ts';
-import { TenantCode } from '../tenants/tenant.schema.ts';
+import { FirmName, TenantCode } from '../tenants/tenant.schema.ts';
 import { Email, Mobile, PersonName } from './contact.schema.ts';
 import { Session } from './session.schema.ts';
 
@@ -24,7 +24,7 @@ export const Signup = z.strictObject({
   email: Email,
   mobile: Mobile.nullish(),
   password: Password,
-  tenant_name: z.string().trim().min(2).max(200),
+  tenant_name: FirmName,
   tenant_code: TenantCode,
   plan: PlanName.nullish(),
 });

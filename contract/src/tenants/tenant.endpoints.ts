@@ -5,7 +5,7 @@ import { PictureAnswer } from '../platform/picture.ts';
 import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
 import { Plan, PlanName } from './plan.ts';
 import { Role } from './role.ts';
-import { CodeAnswer, CodeQuery, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
+import { CodeAnswer, CodeQuery, FirmDraft, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
 
 export const listTenants = endpoint({
   method: 'GET',
@@ -21,6 +21,17 @@ export const listAssociatedTenants = endpoint({
   access: 'account',
   summary: 'The firms the caller belongs to, last used first.',
   response: z.array(Tenant),
+});
+
+export const startFirm = endpoint({
+  method: 'POST',
+  url: '/api/v1/tenants/create',
+  access: 'account',
+  summary: 'Starts a firm whose admin the caller is. Asked again for the same firm of theirs, it answers that firm.',
+  status: 201,
+  body: FirmDraft,
+  response: z.object({ message: z.string(), tenant: Tenant }),
+  rate: { limit: 20, seconds: 3_600 },
 });
 
 export const checkTenantCode = endpoint({

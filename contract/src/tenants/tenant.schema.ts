@@ -11,6 +11,11 @@ export const TenantCode = z
   .max(40)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+export const FirmName = z.string().trim().min(2).max(200);
+
+/** A firm that somebody who has an account starts: the mail of theirs is proved already. */
+export const FirmDraft = z.strictObject({ tenant_name: FirmName, tenant_code: TenantCode });
+
 /** A firm as one of its members sees it. */
 export const Tenant = z.object({
   code: z.string(),

@@ -40,7 +40,7 @@ export function accountExistsLetter({ email, name }: Reader, publicUrl: string):
     greeting: greet(name),
     paragraphs: [
       'Somebody, perhaps you, tried to sign up with this e-mail. You already have an account, so nothing was changed.',
-      'Log in with it. If you do not remember the password, choose “Forgot password” there.',
+      'Log in with it. If you do not remember the password, choose “Forgot password” there. Another firm is started from your profile.',
     ],
     link: { label: 'Log in', url: `${publicUrl}/login` },
     footer: UNASKED,

@@ -19,6 +19,7 @@ import {
   removeLogo,
   removeMember as removeMemberEndpoint,
   selectPlan as selectPlanEndpoint,
+  startFirm as startFirmEndpoint,
   updateFirm as updateFirmEndpoint,
 } from '@munshi/contract/tenants/tenant.endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -30,11 +31,12 @@ import { changeMemberRole, leaveFirm, readMemberPhoto as readPhoto, removeMember
 import * as dutyRepository from './second-factor-duty.repository.ts';
 import { changeDuty } from './second-factor-duty.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
-import { selectPlan } from './tenant.service.ts';
+import { selectPlan, startFirm } from './tenant.service.ts';
 
 export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listTenants, ({ db, signedIn }) => tenantRepository.listOf(db, signedIn.userId));
   handle(app, deps, listAssociatedTenants, ({ db, signedIn }) => tenantRepository.listOf(db, signedIn.userId));
+  handle(app, deps, startFirmEndpoint, ({ db, signedIn, body }) => startFirm(db, deps, signedIn.userId, body));
   handle(app, deps, checkTenantCode, async ({ db, query }) => ({
     code: query.code,
     available: !(await tenantRepository.isCodeTaken(db, query.code)),

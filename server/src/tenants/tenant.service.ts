@@ -1,9 +1,11 @@
 import { type Plan, type PlanName, plans } from '@munshi/contract/tenants/plan';
-import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
+import type { FirmDraft, Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import type { Actor } from '../platform/auth/actor.ts';
 import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import type { Deps } from '../platform/http/handle.ts';
 import { joinTenant } from './member.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
 
@@ -26,6 +28,30 @@ export async function createTenant(db: GlobalDb, { code, name, plan, userId }: T
   const firm = await enterTenant(db, { tenantId: id, userId, restrictedCases: [] });
   await joinTenant(firm, { userId, roleName: 'admin' });
 }
+
+/**
+ * Starts a firm of somebody who has an account: one who left their chamber, or has a second practice. A second click, or an
+ * answer that was lost on its way, finds the firm that the first one started.
+ *
+ * @throws {AppError} `tenant.code_taken`.
+ */
+export async function startFirm(db: GlobalDb, deps: Deps, userId: string, draft: z.infer<typeof FirmDraft>): Promise<StartedFirm> {
+  const { tenant_name: name, tenant_code: code } = draft;
+  const isSame = (tenant: Tenant) => tenant.code === code && tenant.name === name && tenant.role_name === 'admin';
+  const started = (await tenantRepository.listOf(db, userId)).find(isSame);
+  if (started) return told(started);
+  if (await tenantRepository.isCodeTaken(db, code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
+  await createTenant(db, { code, name, plan: null, userId });
+  await deps.gatekeeper.announce(db, { userId });
+  return told(tenantRepository.asTenant({ code, name, plan: null }, 'admin'));
+}
+
+interface StartedFirm {
+  readonly message: string;
+  readonly tenant: Tenant;
+}
+
+const told = (tenant: Tenant): StartedFirm => ({ message: `${tenant.name} is ready.`, tenant });
 
 /** A firm that has chosen no plan yet has the smallest one's room. */
 function planOf(name: PlanName | null): Plan {

@@ -1,5 +1,6 @@
 import type { AppRoute } from '../platform/route.ts';
 import { SECOND_FACTOR_PAGE } from '../platform/second-factor-due.ts';
+import { START_FIRM_PAGE } from '../platform/start-firm.ts';
 import { passOwnerOfPassword, passSignedIn, requireDueFactor, requirePassword } from './entry.ts';
 
 export const accountRoutes: readonly AppRoute[] = [
@@ -37,6 +38,13 @@ export const accountRoutes: readonly AppRoute[] = [
     frame: 'bare',
     loader: requireDueFactor,
     screen: () => import('./due-second-factor-page.tsx').then((module) => module.DueSecondFactorPage),
+  },
+  {
+    path: START_FIRM_PAGE,
+    access: 'guarded',
+    frame: 'bare',
+    loader: requirePassword,
+    screen: () => import('./start-firm-page.tsx').then((module) => module.StartFirmPage),
   },
   {
     path: '/profile',

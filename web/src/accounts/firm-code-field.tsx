@@ -2,19 +2,26 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { TenantCode } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/fields.tsx';
 import { firmCodeQuery } from './account.queries.ts';
 import classes from './door.module.css';
 import { suggestFirmCode } from './firm-code.ts';
-import type { SignupForm } from './signup-form.ts';
 
 /** After the last key, before it is asked whether the code is free. In milliseconds. */
 const CHECK_DEBOUNCE_MS = 300;
 
+interface FirmNaming {
+  tenant_name: string;
+  tenant_code: string;
+}
+
+/** The part of a form that names a firm; its types know a whole form only. */
+type NamingForm = UseFormReturn<FirmNaming>;
+
 /** Follows the firm's name until somebody writes a code of their own. */
-function useSuggestion(form: SignupForm) {
+function useSuggestion(form: NamingForm) {
   const name = useWatch({ control: form.control, name: 'tenant_name' });
   const previous = useRef(name);
   useEffect(() => {
@@ -27,8 +34,9 @@ function useSuggestion(form: SignupForm) {
 }
 
 /** The firm's code: suggested, editable, and checked while it is typed. */
-export function FirmCodeField({ form }: { form: SignupForm }) {
+export function FirmCodeField<Values extends FieldValues & FirmNaming, Checked>(props: { form: UseFormReturn<Values, unknown, Checked> }) {
   const { t } = useTranslation('accounts');
+  const form = props.form as unknown as NamingForm;
   useSuggestion(form);
   const typed = useWatch({ control: form.control, name: 'tenant_code' });
   const [settled] = useDebouncedValue(typed, CHECK_DEBOUNCE_MS);

@@ -29,6 +29,7 @@ const ask = async () => {
     [
       { path: '/', element: <LeaveFirm tenant={rao} /> },
       { path: '/dashboard', element: <p>Dashboard</p> },
+      { path: '/start-firm', element: <p>Start a firm</p> },
     ],
     '/',
   );
@@ -61,11 +62,12 @@ it('says what stays, leaves the firm in hand, and goes on in the one used before
   expect(useSession.getState().isAuthenticated).toBe(true);
 });
 
-it('signs out whoever has no other firm', async () => {
+it('leads whoever has no other firm to where one is started', async () => {
   answers([]);
   await ask();
-  await waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false));
-  expect(localStorage.getItem('auth_token')).toBeNull();
+  await screen.findByText('Start a firm');
+  expect(useSession.getState().isAuthenticated).toBe(true);
+  expect(localStorage.getItem('tenant')).toBeNull();
 });
 
 it('says why the last admin stays', async () => {

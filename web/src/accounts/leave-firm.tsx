@@ -4,13 +4,15 @@ import { leaveFirm } from '@munshi/contract/tenants/tenant.endpoints';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
-import { signOut } from '../platform/sign-out.ts';
+import { START_FIRM_PAGE } from '../platform/start-firm.ts';
 import { useChangeFirm } from '../platform/use-change-firm.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './account.module.css';
 import { SettingsSection } from './settings-frame.tsx';
@@ -55,13 +57,16 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   );
 }
 
-/** On in the firm used last of those that are left; where none is, there is nothing to be signed in to. */
+/** On in the firm used last of those that are left; where none is, to where one is started. */
 function useGoOn() {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const changeFirm = useChangeFirm();
   return async () => {
     selectTenant(null);
     const [next] = await client.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []);
-    await (next ? changeFirm(next, { isOut: true }) : signOut());
+    if (next) return await changeFirm(next, { isOut: true });
+    await navigate(START_FIRM_PAGE, { state: FORCED, replace: true });
+    client.clear();
   };
 }

@@ -1,7 +1,5 @@
 import { login } from '@munshi/contract/accounts/account.endpoints';
-import { logout } from '@munshi/contract/accounts/session.endpoints';
 import { Login, type LoginAnswer } from '@munshi/contract/accounts/account.schema';
-import type { Session } from '@munshi/contract/accounts/session.schema';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { installFieldWords } from '../platform/field-words.ts';
@@ -20,10 +18,3 @@ export function checkLogin(typed: Credentials): Partial<Record<keyof Credentials
 }
 
 export const sendLogin = (typed: Credentials): Promise<z.infer<typeof LoginAnswer>> => call(login, { body: typed });
-
-/** Ends what the server began for somebody who has no firm to go to. */
-export async function giveBack(session: Session) {
-  if (session.refresh_token === null) return;
-  // Should this fail, the session ends by itself in time; nobody holds its token any more.
-  await call(logout, { body: { refresh_token: session.refresh_token } }).catch(() => undefined);
-}

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { loadFieldWords } from '../platform/load-field-words.ts';
 import { returnPath } from '../platform/guard.ts';
 import { bring, messageOf } from '../platform/problem.ts';
+import { START_FIRM_PAGE } from '../platform/start-firm.ts';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { Door } from './door.tsx';
@@ -15,7 +16,6 @@ import { FirmChoice } from './firm-choice.tsx';
 import { joinFirm } from './join-firm.ts';
 import { LoginStep } from './login-step.tsx';
 import type { TotpStepProps } from './totp-step.tsx';
-import { loadLoginCalls } from './use-login-form.ts';
 
 type Step =
   | { at: 'password'; notice?: string }
@@ -51,7 +51,7 @@ export function LoginPage() {
 
   const enter = async (session: Session, tenantCode?: string) => {
     beginSession(session, tenantCode);
-    await navigate(returnPath(search), { replace: true });
+    await navigate(session.tenants.length === 0 ? START_FIRM_PAGE : returnPath(search), { replace: true });
   };
   const join = async (session: Session, token: string) => {
     beginSession(session);
@@ -64,11 +64,7 @@ export function LoginPage() {
   };
   const goOn = async (session: Session) => {
     if (invite) return await join(session, invite);
-    if (session.tenants.length === 0) {
-      const { giveBack } = await loadLoginCalls();
-      await giveBack(session);
-      setStep({ at: 'password', notice: t('accounts:login.noFirm') });
-    } else if (session.tenants.length === 1) await enter(session);
+    if (session.tenants.length < 2) await enter(session);
     else setStep({ at: 'firm', session });
   };
   const take = async (answer: z.infer<typeof LoginAnswer>) => {

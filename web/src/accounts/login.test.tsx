@@ -38,7 +38,7 @@ function renderLogin(search = '') {
   return renderRoutes(
     [
       { path: '/login', element: <LoginPage />, loader: passSignedIn, HydrateFallback: () => null },
-      ...['/dashboard', '/cases/1', '/signup', '/verify-otp', '/accept-invite'].map(page),
+      ...['/dashboard', '/start-firm', '/cases/1', '/signup', '/verify-otp', '/accept-invite'].map(page),
     ],
     `/login${search}`,
   );
@@ -152,20 +152,12 @@ describe('several firms', () => {
     expect(localStorage.getItem('tenant')).toBe('rao');
   });
 
-  it('none: says so, and gives the session back', async () => {
-    let isEnded = false;
-    server.use(
-      http.post(`${at}/user/login`, () => HttpResponse.json(session([]))),
-      http.post(`${at}/user/logout`, () => {
-        isEnded = true;
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    renderLogin();
+  it('none: leads to where one is started', async () => {
+    server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session([]))));
+    renderLogin('?next=%2Fcases%2F1');
     await logIn();
-    await screen.findByText(/You do not belong to a firm any more/);
-    expect(isEnded).toBe(true);
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    await screen.findByText('/start-firm page');
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
   });
 });
 

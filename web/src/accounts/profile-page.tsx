@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { LeaveFirm } from './leave-firm.tsx';
+import { OwnFirm } from './own-firm.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The person's own record. */
@@ -18,6 +19,7 @@ export function ProfilePage() {
       {profile ? (
         <div className={classes.settingsPart}>
           <ProfileForm profile={profile} />
+          <OwnFirm />
           {profile.tenant ? <LeaveFirm tenant={profile.tenant} /> : null}
           <DeleteAccount />
         </div>

@@ -11,7 +11,7 @@ type Name = keyof Credentials;
 const NAMES: readonly Name[] = ['email', 'password'];
 
 /** The contract's checks and the calls come with the first touch of the form: nobody waits for them to see it or to type. */
-export const loadLoginCalls = () => bring(() => import('./login-calls.ts'));
+const loadLoginCalls = () => bring(() => import('./login-calls.ts'));
 
 interface LoginFormOptions {
   /** What the address brought along. */

@@ -1,3 +1,4 @@
+import { usePlan } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
 import { useKeepsSeen } from './keep-seen.ts';
@@ -18,6 +19,10 @@ export function startOffline() {
   watchLine();
   useSession.subscribe((now, before) => {
     if (before.user !== null && now.user?.id !== before.user.id) forget();
+  });
+  // Out of a firm and not over to another: what that firm showed is not theirs to read any more.
+  usePlan.subscribe((now, before) => {
+    if (before.tenantCode !== null && now.tenantCode === null) forget();
   });
   useKeepsSeen.subscribe(({ keeps }) => {
     if (!keeps) forget();

@@ -46,11 +46,13 @@ describe('somebody who is taken out of the firm they work in', () => {
     expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true });
   });
 
-  it('is signed out where there is none', async () => {
+  it('is led to where one starts a firm where there is none, still signed in', async () => {
     follow([]);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('You do not belong to a firm any more.')));
-    expect(localStorage.getItem('auth_token')).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/login', expect.anything());
+    await vi.waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.stringContaining('You do not belong to the firm you worked in any more.')),
+    );
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
+    expect(navigate).toHaveBeenCalledWith('/start-firm', { state: { forced: true }, replace: true });
   });
 
   it('stays where the firm is theirs after all', async () => {

@@ -5,14 +5,14 @@ import { navigate } from './navigation.ts';
 import { tenantsQuery } from './profile.queries.ts';
 import { queryClient } from './query-client.ts';
 import { readTenantCode, selectTenant } from './session.ts';
-import { signOut } from './sign-out.ts';
+import { START_FIRM_PAGE } from './start-firm.ts';
 
 /** The way out that is being gone, if any: all calls of a page find out at once. */
 let underWay: Promise<void> | undefined;
 
 /**
- * Leads somebody who was taken out of the firm they work in to another firm of theirs; who has none has nothing left to be
- * signed in to. Nothing happens to somebody who belongs to it after all.
+ * Leads somebody who was taken out of the firm they work in to another firm of theirs; who has none
+ * may start one. Nothing happens to somebody who belongs to it after all.
  */
 export function leadOutOfFirm(): Promise<void> {
   underWay ??= leadOut()
@@ -29,10 +29,13 @@ async function leadOut() {
   const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
   // Another tab may have been faster.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
+  // Out of the firm first, and then into another: what was kept of the lost one goes.
+  selectTenant(null);
   const [next] = tenants;
   if (!next) {
-    await signOut();
-    toasts.error(i18next.t('accounts:login.noFirm'));
+    navigate(START_FIRM_PAGE, { state: FORCED, replace: true });
+    if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
+    queryClient.clear();
     return;
   }
   selectTenant(next);

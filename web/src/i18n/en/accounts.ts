@@ -70,7 +70,6 @@ export const accounts = {
     forgot: 'Forgot password?',
     signUp: 'Start a new firm',
     invited: 'Log in to join the firm that invited you.',
-    noFirm: 'You do not belong to a firm any more. Ask your firm for an invitation, or start a new firm with another e-mail.',
     totpTitle: 'Second step',
     totpLead: 'Enter the code that your authenticator app shows for Munshi.',
     recoveryLead: 'Enter one of the recovery codes you kept. Each works once.',
@@ -84,6 +83,19 @@ export const accounts = {
     firmLead: 'You belong to several. You can change over at any time from your profile menu.',
     lastUsed: 'last used',
   },
+  startFirm: {
+    title: 'Start a firm',
+    noFirm:
+      'You belong to no firm at present. When a firm invites you, open the link in its mail. Or start a firm of your own, whose admin you are.',
+    beside: 'A firm of your own, whose admin you are, beside those you are in. You change over between them from your profile menu.',
+    submit: 'Start the firm',
+    back: 'Back to your profile',
+    signOut: 'Sign out',
+    sectionTitle: 'A firm of your own',
+    sectionText: 'Start another firm with the same login, as when you set up a practice of your own.',
+    open: 'Start a firm…',
+  },
+  lostLastFirm: 'You do not belong to the firm you worked in any more.',
   lostFirm: 'You do not belong to the firm you worked in any more. You are in {{firm}} now.',
   forgot: {
     title: 'Forgot your password?',

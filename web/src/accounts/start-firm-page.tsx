@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { startFirm } from '@munshi/contract/tenants/tenant.endpoints';
+import { FirmDraft } from '@munshi/contract/tenants/tenant.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../platform/api.ts';
+import { tenantsQuery } from '../platform/profile.queries.ts';
+import { selectTenant } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { SubmitButton, TextField } from '../ui/fields.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import classes from './door.module.css';
+import { Door } from './door.tsx';
+import { FirmCodeField } from './firm-code-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+
+function useStartFirm() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(FirmDraft), defaultValues: { tenant_name: '', tenant_code: '' } });
+  const send = form.handleSubmit(async (draft) => {
+    try {
+      const { message, tenant } = await call(startFirm, { body: draft });
+      selectTenant(tenant);
+      // What was loaded was of another firm, or of none.
+      client.clear();
+      toasts.success(message);
+      await navigate('/plan-selection', { replace: true });
+    } catch (error) {
+      showRefusal(form, error, { 'tenant.code_taken': 'tenant_code' });
+    }
+  });
+  return { form, send };
+}
+
+/** A firm of one's own, for somebody who has an account. Who is in no firm any more has nowhere else to go, and is told so. */
+export function StartFirmPage() {
+  const { t } = useTranslation('accounts');
+  const { data: tenants, isPending } = useQuery({ ...tenantsQuery, staleTime: 0 });
+  const { form, send } = useStartFirm();
+  const hasFirm = tenants === undefined || tenants.length > 0;
+  const lead = isPending ? <TextSkeleton lines={2} /> : t(hasFirm ? 'startFirm.beside' : 'startFirm.noFirm');
+  return (
+    <Door title={t('startFirm.title')} lead={lead}>
+      <form onSubmit={send} aria-label={t('startFirm.title')} className={classes.form} noValidate>
+        <FormNotice form={form} />
+        <TextField form={form} name="tenant_name" label={t('field.firmName')} autoComplete="organization" />
+        <FirmCodeField form={form} />
+        <SubmitButton form={form} fullWidth>
+          {t('startFirm.submit')}
+        </SubmitButton>
+      </form>
+      <p className={classes.links}>
+        {hasFirm ? (
+          <Link to="/profile" className={classes.link}>
+            {t('startFirm.back')}
+          </Link>
+        ) : (
+          <button type="button" className={classes.link} onClick={() => void signOut()}>
+            {t('startFirm.signOut')}
+          </button>
+        )}
+      </p>
+      {hasFirm ? null : <DeleteAccount />}
+    </Door>
+  );
+}

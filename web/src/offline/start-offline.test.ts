@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { beginSession } from '../../test/session.ts';
+import { selectTenant } from '../platform/session.ts';
+import { keepAnswer } from './seen-answers.ts';
+import { seenScope } from './seen-scope.ts';
+import { allSealed, removeAllSealed } from './seen-store.ts';
+import { startOffline } from './start-offline.ts';
+
+const rao = { code: 'rao', plan: null };
+const mehta = { code: 'mehta', plan: null };
+
+beforeEach(async () => {
+  startOffline();
+  await removeAllSealed();
+  beginSession('asha');
+  selectTenant(rao);
+  const scope = seenScope();
+  if (!scope) throw new Error('nobody is here');
+  await keepAnswer(scope, ['cases', 'one', 'c1'], { title: 'Anand v. State' });
+});
+
+it('forgets what a firm showed to somebody who is out of it', async () => {
+  expect(await allSealed()).toHaveLength(1);
+  selectTenant(null);
+  await vi.waitFor(async () => expect(await allSealed()).toEqual([]));
+});
+
+it('keeps it for somebody who changes over to another firm of theirs', async () => {
+  selectTenant(mehta);
+  selectTenant(rao);
+  expect(await allSealed()).toHaveLength(1);
+});
