@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '../ui/toasts.ts';
+import { usePlan } from './plan.ts';
 import { queryClient } from './query-client.ts';
 import { followOtherTabs } from './session-sync.ts';
+
+beforeEach(() => usePlan.setState({ tenantCode: 'rao', selectedPlan: null }));
 
 it('goes over to the firm that was chosen in another tab, with everything anew, and says so', async () => {
   const told = vi.spyOn(toasts, 'info').mockReturnValue();
@@ -10,5 +13,27 @@ it('goes over to the firm that was chosen in another tab, with everything anew, 
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: 'mehta' }));
   await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
   expect(told).toHaveBeenCalledWith(expect.stringContaining('You changed firm in another tab'));
+  stop();
+});
+
+it('goes over as well where the firm was left in another tab, and gone on from in a second one', async () => {
+  vi.spyOn(toasts, 'info').mockReturnValue();
+  queryClient.setQueryData(['cases'], ['of the firm that was left']);
+  const stop = followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: 'rao', newValue: null }));
+  expect(queryClient.getQueryData(['cases'])).toBeDefined();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'mehta' }));
+  await vi.waitFor(() => expect(queryClient.getQueryData(['cases'])).toBeUndefined());
+  stop();
+});
+
+it('lets the sign-in that begins in another tab say itself what it needs', async () => {
+  usePlan.setState({ tenantCode: null });
+  const told = vi.spyOn(toasts, 'info').mockReturnValue();
+  told.mockClear();
+  const stop = followOtherTabs();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'rao' }));
+  await Promise.resolve();
+  expect(told).not.toHaveBeenCalled();
   stop();
 });

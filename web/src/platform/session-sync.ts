@@ -35,10 +35,16 @@ async function followTenant() {
   await queryClient.resetQueries();
 }
 
+/** Asked of what this tab shows: a firm that is left is first no firm, and then another. */
+function isOther(code: string): boolean {
+  const { tenantCode } = usePlan.getState();
+  return tenantCode !== null && tenantCode !== code;
+}
+
 function listen(event: StorageEvent) {
   // A null key is the whole storage cleared.
   if (event.key === null || event.key === storageKeys.token) void follow();
-  else if (event.key === storageKeys.tenant && event.newValue && event.oldValue) void followTenant();
+  else if (event.key === storageKeys.tenant && event.newValue && isOther(event.newValue)) void followTenant();
 }
 
 /** Keeps this tab in step with the others: signed in, out and over to another firm together. @returns the way to stop. */
