@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, host, pageOf, profileOf } from '../../test/answers.ts';
 import { caseRow, ids } from '../../test/case-fixture.ts';
 import { renderUi } from '../../test/render-ui.tsx';
@@ -80,6 +80,25 @@ it('asks nothing where a list that was read has a case', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toContain('q=me');
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(caseRow().title) }));
+});
+
+it('takes by Enter the first that was found, once it is here, and sends no form before', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  server.use(http.get(`${at}/case`, async ({ request }) => (await asked, list([caseRow()], request.url))));
+  renderUi(
+    <form onSubmit={sent}>
+      <Fields />
+    </form>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Case' });
+  await userEvent.type(field, 'me{Enter}');
+  answer();
+  await screen.findByRole('option', { name: new RegExp(caseRow().title) });
+  await userEvent.type(field, '{Enter}');
+  expect(field.value).toContain(caseRow().title);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 it('asks for words to search by where there are cases', async () => {

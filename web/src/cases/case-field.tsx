@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form-field.ts';
+import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
 import { caseQuery, casesQuery, hasKnownCase } from './case.queries.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import { useCaseSearch } from './use-case-search.ts';
@@ -24,8 +25,8 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
   const id = typeof value === 'string' && value !== '' ? value : null;
   const hasNoCase = useHasNoCase(id === null);
   const label = useCaseLabel(id, chosen);
-  const found = search.found.filter((row) => row.id !== id);
-  const own = id === null ? [] : [{ value: id, label }];
+  // What is typed asks for others, of which it may be one.
+  const own = id === null || search.isAsked ? [] : [{ value: id, label }];
   const nothing = () => {
     if (hasNoCase) return t('cases:field.noCase');
     if (!search.isAsked) return t('cases:field.short');
@@ -43,9 +44,11 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       placeholder={props.placeholder ?? t('ui:field.choose')}
       name={name}
       ref={attach}
-      data={[...own, ...found.map((row) => ({ value: row.id, label: printChoice(row) }))]}
+      data={[...own, ...search.found.map((row) => ({ value: row.id, label: printChoice(row) }))]}
       value={id}
       searchable
+      {...typedChoice(search.found.length > 0)}
+      {...(props.isOptional ? emptiedBy(() => choose(null)) : {})}
       // Nothing is offered before something is typed: the focus alone opens no empty menu.
       openOnFocus={false}
       // The server has searched already; what it found is not sieved again.

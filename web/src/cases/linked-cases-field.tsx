@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { Notice } from '../ui/page.tsx';
+import { holdEnter } from '../ui/typed-choice.ts';
 import type { CaseForm, LinkedCase } from './case-form-values.ts';
 import { printLinkedCase, printNumber } from './case-words.ts';
 import classes from './linked-cases-field.module.css';
@@ -65,6 +66,7 @@ export function LinkedCasesField({ form }: { form: CaseForm }) {
             maxLength={LONGEST_SEARCH}
             value={search.typed}
             onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={holdEnter}
             onClick={() => (search.isAsked ? combobox.openDropdown() : undefined)}
             onBlur={() => {
               combobox.closeDropdown();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../lawyers/public.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { inputProps, useField } from '../ui/form-field.ts';
+import { useTypedChoice } from '../ui/typed-choice.ts';
 import type { CaseForm, TeamValues } from './case-form-values.ts';
 
 /** Heights of a menu of choices, in pixels (spec 9). */
@@ -50,6 +51,7 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const props = { form, name: `team.${index}.user_id`, label: t('cases:form.member') } as const;
   const { name, attach, change, leave, error } = useField(props);
+  const typed = useTypedChoice();
   const { own, ofFirm, counsel } = useTeamChoices(form, index);
   const unknown = form.formState.errors.team?.[index]?.lawyer_id?.message;
   const itemsOf = (people: typeof ofFirm) => people.map(({ id, label }) => ({ value: id, label }));
@@ -72,6 +74,7 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
       ]}
       value={own}
       searchable
+      {...typed}
       nothingFoundMessage={t('ui:field.nothingFound')}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       onBlur={leave}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { typesQuery } from '../reference-entries/public.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
 import { useField } from '../ui/form-field.ts';
+import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { findTypes } from './type-choices.ts';
@@ -21,6 +22,7 @@ const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name }
 export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('cases:form.type') });
+  const typed = useTypedChoice();
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
   const within = all.filter((type) => category === null || type.parent_id === category);
@@ -39,6 +41,8 @@ export function TypeField({ form, category }: TypeFieldProps) {
       data={within.map(optionOf)}
       value={typeof value === 'string' ? value : null}
       searchable
+      {...typed}
+      {...emptiedBy(() => choose(null))}
       clearable
       disabled={types.isPending}
       ref={attach}

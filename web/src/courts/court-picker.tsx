@@ -36,8 +36,8 @@ export function CourtPicker({ value, onChange, error, attach, label, isOptional 
   const { t } = useTranslation('reference');
   const [level, setLevel] = useState<CourtLevel | null>(null);
   const useOffer = (q: string) => {
-    const { data: page, isError } = useQuery(courtsQuery({ q, level }));
-    return { items: page?.items ?? [], isError, hasMore: (page?.total ?? 0) > COURTS_OFFERED };
+    const { data: page, isError, isPlaceholderData: isLate } = useQuery(courtsQuery({ q, level }));
+    return { items: page?.items ?? [], isError, isLate, hasMore: (page?.total ?? 0) > COURTS_OFFERED };
   };
   return (
     <OwnListPicker

@@ -20,8 +20,8 @@ interface JudgePickerProps {
 const chosen = ({ id, name }: Judge): ChosenJudge => ({ id, name });
 
 function useOffer(q: string) {
-  const { data: page, isError } = useQuery(judgesQuery(q));
-  return { items: page?.items ?? [], isError };
+  const { data: page, isError, isPlaceholderData: isLate } = useQuery(judgesQuery(q));
+  return { items: page?.items ?? [], isError, isLate };
 }
 
 /** Chooses a judge by name; one that is missing is added without leaving the form. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
 import { FieldLabel } from '../ui/field-label.tsx';
+import { emptiedBy, typedChoice } from '../ui/typed-choice.ts';
 import classes from './own-list-picker.module.css';
 
 /** Pause after the last key before the list is searched, in milliseconds. */
@@ -19,6 +20,8 @@ interface Named {
 interface Offer<Item extends Named> {
   items: readonly Item[];
   isError: boolean;
+  /** These answer to what was typed before. */
+  isLate: boolean;
   /** More fit than are offered. */
   hasMore?: boolean;
 }
@@ -58,11 +61,12 @@ function useChoices<Item extends Named, Chosen extends Named>({ value, useOffer,
   // The field holds the chosen one's own name: that is no search.
   const asked = typed.startsWith(value?.name ?? '\0') ? '' : typed.trim();
   const [q] = useDebouncedValue(asked, SEARCH_PAUSE_MS);
-  const { items, isError, hasMore = false } = useOffer(q);
+  const { items, isError, isLate, hasMore = false } = useOffer(q);
   const offered = items.map((item) => ({ value: item.id, label: labelOf(item) }));
-  const isOffered = value === null || offered.some((option) => option.value === value.id);
+  const isAnswer = asked !== '' && asked === q && !isLate;
+  const isOffered = value === null || isAnswer || offered.some((option) => option.value === value.id);
   const options = isOffered ? offered : [{ value: value.id, label: value.name }, ...offered];
-  return { asked, setTyped, items, options, isError, hasMore: asked !== '' && hasMore };
+  return { asked, setTyped, items, options, isError, isAnswer, hasMore: asked !== '' && hasMore };
 }
 
 /** Chooses from a list with national entries and the firm's own by name; what is missing is added without leaving the form. */
@@ -84,6 +88,8 @@ export function OwnListPicker<Item extends Named, Chosen extends Named>(props: O
         data={choices.options}
         value={value?.id ?? null}
         searchable
+        {...typedChoice(choices.isAnswer)}
+        {...emptiedBy(() => onChange(null))}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
         // The server has searched already; what it found is not sieved again.

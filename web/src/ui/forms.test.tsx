@@ -109,6 +109,39 @@ it('finds a choice by typing, and cannot be sent twice while it is being sent', 
   await waitFor(() => expect(button.disabled).toBe(false));
 });
 
+it('takes by Enter what fits what is typed, and neither sends the form without it nor empties what is chosen', async () => {
+  renderUi(<CaseForm />, away);
+  await fill();
+  const court = screen.getByRole<HTMLInputElement>('combobox', { name: 'Court' });
+  await userEvent.type(court, 'no such court{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.clear(court);
+  await userEvent.type(court, 'sak{Enter}');
+  expect(court.value).toBe('Saket');
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(court.value).toBe('Saket');
+  expect(onSent).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSent.mock.calls[0]?.[0]).toMatchObject({ court: 'saket' });
+});
+
+it('is emptied by taking its words away, where it may be empty', async () => {
+  const said = vi.fn();
+  function Optional() {
+    const form = useForm({ defaultValues: { court: 'dhc' } });
+    return <SelectField form={form} name="court" label="Court" options={courts} onChosen={said} isOptional />;
+  }
+  renderUi(<Optional />);
+  const court = screen.getByRole<HTMLInputElement>('combobox', { name: /^Court/ });
+  expect(court.value).toBe('Delhi High Court');
+  await userEvent.clear(court);
+  await userEvent.tab();
+  expect(court.value).toBe('');
+  expect(said.mock.calls).toEqual([[null]]);
+});
+
 it('asks before leaving with something unsaved, but not when there is no choice', async () => {
   const { router } = renderUi(<CaseForm />, away);
   await fill();

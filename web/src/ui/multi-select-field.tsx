@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
+import { useTypedChoice } from './typed-choice.ts';
 
 interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   options: readonly Choice[];
@@ -14,6 +15,7 @@ interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> ex
 export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
+  const typed = useTypedChoice();
   const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
   // What is chosen before the choices are here has no name yet; its id is nothing to show.
   const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));
@@ -27,6 +29,7 @@ export function MultiSelectField<Values extends FieldValues, Context, Checked>(p
       data={arrange([...props.options, ...nameless])}
       value={value ?? []}
       searchable
+      {...typed}
       clearable
       clearButtonProps={{ 'aria-label': t('field.clear') }}
       hidePickedOptions

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { arrange, type Choice, MENU_MAX_HEIGHT, menuClasses } from './choices.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
+import { emptiedBy, useTypedChoice } from './typed-choice.ts';
 
 interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   options: readonly Choice[];
@@ -19,6 +20,8 @@ interface SelectFieldProps<Values extends FieldValues, Context, Checked> extends
 export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
+  const typed = useTypedChoice();
+  const isClearable = props.isClearable ?? props.isOptional ?? false;
   const choose = (value: string | null) => {
     change(value);
     props.onChosen?.(value);
@@ -33,9 +36,11 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       data={arrange(props.options)}
       value={value || null}
       searchable
+      {...typed}
+      {...(isClearable ? emptiedBy(() => choose(null)) : {})}
       // Where a form begins with it, it waits to be asked: its list would lie over the rest.
       openOnFocus={!props.autoFocus}
-      clearable={props.isClearable ?? props.isOptional ?? false}
+      clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
       nothingFoundMessage={t('field.nothingFound')}
       maxDropdownHeight={MENU_MAX_HEIGHT}

@@ -77,6 +77,8 @@ export const theme = createTheme({
     // A dialog's head is no banner of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // What is chosen already and pressed again stays: Enter on it would empty the field.
+    Select: { defaultProps: { allowDeselect: false } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

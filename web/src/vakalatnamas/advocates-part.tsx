@@ -9,6 +9,7 @@ import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/fields.tsx';
 import { toasts } from '../ui/toasts.ts';
+import { useTypedChoice } from '../ui/typed-choice.ts';
 import { FactSegments } from './court-part.tsx';
 import { EditorPart } from './editor-part.tsx';
 import classes from './editor.module.css';
@@ -20,6 +21,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
   const list = useFieldArray({ control: form.control, name: 'advocates' });
   const named = useWatch({ control: form.control, name: 'advocates' }).map(({ lawyer_id: id }) => id);
   const choices = (useQuery(lawyersQuery).data ?? []).filter(({ id, is_active: isActive }) => isActive && !named.includes(id));
+  const typed = useTypedChoice();
   const add = async (id: string | null) => {
     if (id === null) return;
     try {
@@ -51,6 +53,7 @@ export function AdvocatesPart({ form }: { form: FactsForm }) {
           data={choices.map(({ id, name, designation }) => ({ value: id, label: [name, designation].filter(Boolean).join(', ') }))}
           value={null}
           searchable
+          {...typed}
           maxDropdownHeight={300}
           onChange={(id) => void add(id)}
         />

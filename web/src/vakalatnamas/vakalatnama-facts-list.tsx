@@ -10,6 +10,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { formatDay, today } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
+import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
 import { scansQuery, useChangeVakalatnama } from './vakalatnama.queries.ts';
 import classes from './vakalatnama.module.css';
 
@@ -84,6 +85,7 @@ function Scan({ record }: { record: Vakalatnama }) {
   const mayWrite = useMay('vakalatnama:write');
   const documents = useQuery(scansQuery(record.case_id)).data?.items ?? [];
   const save = useLateChange(record);
+  const typed = useTypedChoice();
   const link = record.document_id ? <Link to={`/documents/${record.document_id}`}>{t('page.openScan')}</Link> : null;
   if (!mayWrite || record.case_id === null) return link ?? t('page.noScan');
   return (
@@ -96,6 +98,8 @@ function Scan({ record }: { record: Vakalatnama }) {
         data={documents.map(({ id, title }) => ({ value: id, label: title }))}
         value={record.document_id}
         searchable
+        {...typed}
+        {...emptiedBy(() => save({ document_id: null }))}
         clearable
         maxDropdownHeight={300}
         onChange={(id) => save({ document_id: id })}
