@@ -15,9 +15,12 @@ export const useIsShownAbove = (title: string) => use(FrameTitle) === title;
 /** For what was focused and is there no more. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
-/** Where what was pressed is gone, and the focus with it, whoever works by keyboard goes on from the page's heading. */
-export function keepPlace() {
-  if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+/** Where what was pressed is gone, and the focus with it, whoever works by keyboard goes on from its row, or the page's heading. */
+export function keepPlace(row?: Element | null) {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const near = row?.isConnected ? row.querySelector<HTMLElement>('a, button') : null;
+  if (near) near.focus();
+  else focusHeading();
 }
 
 let isFocusDue = false;
@@ -34,6 +37,8 @@ export function usePageTitle(title: string) {
   useEffect(() => {
     if (!isFocusDue) return;
     isFocusDue = false;
+    // What a form begins with has it already.
+    if (document.activeElement?.matches('main :is(input, textarea)')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

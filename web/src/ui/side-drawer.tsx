@@ -34,6 +34,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
   const [isAsking, setIsAsking] = useState(false);
   // What is in it comes a moment after it: a field that takes the focus as it comes would pass for where the focus was. It
   // is drawn within that moment: the library looks for the field that begins in its next timer, and takes what it finds.
+  const row = useRef<Element>(null);
   const [isFilled, setIsFilled] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
@@ -41,7 +42,9 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     if (opened) setIsFilled(false);
   }
   useEffect(() => {
-    if (opened) queueMicrotask(() => flushSync(() => setIsFilled(true)));
+    if (!opened) return;
+    row.current = document.activeElement?.closest('li, tr') ?? null;
+    queueMicrotask(() => flushSync(() => setIsFilled(true)));
   }, [opened]);
   const close = () => {
     settleField();
@@ -61,7 +64,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
         position="right"
         size="min(34rem, 100%)"
         closeButtonProps={{ 'aria-label': t('dialog.close') }}
-        onExitTransitionEnd={keepPlace}
+        onExitTransitionEnd={() => keepPlace(row.current)}
       >
         <SheetHold value={hold}>{isFilled ? children : null}</SheetHold>
       </Drawer>

@@ -117,3 +117,30 @@ it('leads to the heading where what opened it is gone', async () => {
   await isClosed();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Today' })));
 });
+
+function RowThatIsDone() {
+  const [isDone, setIsDone] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const save = () => {
+    setIsDone(true);
+    setOpened(false);
+  };
+  return (
+    <ul>
+      <li>
+        <a href="/case">A v. B</a>
+        {isDone ? 'Recorded' : <button onClick={() => setOpened(true)}>Record</button>}
+        <SideSheet opened={opened} onClose={() => setOpened(false)} title="A sheet">
+          <button onClick={save}>Save</button>
+        </SideSheet>
+      </li>
+    </ul>
+  );
+}
+
+it('leaves the focus in the row it was opened from, where what opened it is gone', async () => {
+  renderUi(<RowThatIsDone />);
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'A v. B' })));
+});

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderUi } from '../../test/render-ui.tsx';
+import { expectPage, usePageTitle } from './page-title.ts';
+
+function Form({ hasFirstField }: { hasFirstField: boolean }) {
+  const heading = usePageTitle('Add task');
+  return (
+    <main>
+      <h1 ref={heading} tabIndex={-1}>
+        Add task
+      </h1>
+      <input aria-label="Title" autoFocus={hasFirstField} />
+    </main>
+  );
+}
+
+it('gives the focus to the heading of a page one went to', () => {
+  expectPage();
+  renderUi(<Form hasFirstField={false} />);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+it('leaves it in the field that the page begins with', () => {
+  expectPage();
+  renderUi(<Form hasFirstField />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+});
