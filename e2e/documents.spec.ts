@@ -129,6 +129,24 @@ test('an upload whose line is cut in its first request leaves nothing behind tha
   line.end();
 });
 
+test('an upload whose first answer is lost on its way is begun once', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Ira Sen', email: 'ira@lostanswer.example' }, 'lostanswer');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  let begun = 0;
+  await page.route('**/api/v1/documents/upload', async (route) => {
+    begun += 1;
+    const answer = await route.fetch();
+    await (begun === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await picker(page).setInputFiles({ name: 'Order.txt', mimeType: 'text/plain', buffer: Buffer.from('Adjourned.') });
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  expect(begun).toBe(2);
+  expect(await pending(server, session)).toEqual([]);
+  expect((await listed(server, session)).items.map(({ title }) => title)).toEqual(['Order']);
+});
+
 test('an upload whose line is cut goes on where it stopped, and after the browser was closed too', async ({ page, browser, server }) => {
   const session = await newFirm(server, { name: 'Ravi Iyer', email: 'ravi@cutline.example' }, 'cutline');
   const caseId = await newCase(server, session);

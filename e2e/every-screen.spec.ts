@@ -168,6 +168,7 @@ const REST = [
   '/vakalatnama/add',
   '/notifications',
   '/profile',
+  '/start-firm',
   '/support',
   ...['', '/plan', '/notifications', '/members', '/firm', '/appearance', '/lists', '/holidays', '/recently-deleted', '/audit-log'].map(
     (part) => `/settings${part}`,

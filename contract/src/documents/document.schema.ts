@@ -50,6 +50,8 @@ export type DocumentChange = z.infer<typeof DocumentChange>;
 
 /** What travels in `Upload-Metadata` of an upload. All values are text there. */
 export const UploadDraft = z.object({
+  /** Chosen by the client: whoever never heard the answer begins the same upload again, and not a second one. */
+  id: Id.optional(),
   filename: z.string().max(10_000),
   case_id: Id,
   category: DocumentCategory.default('other'),

@@ -43,7 +43,7 @@ export async function speakTus(call: FileCall, { storage, config }: Means): Prom
     datastore: store,
     locker,
     allowedOrigins: [],
-    namingFunction: () => uuidv7(),
+    namingFunction: (_request, metadata) => metadata?.['id'] ?? uuidv7(),
     onIncomingRequest: async (_request, id) => {
       // An upload that arrived whole in a server that was killed before it was made into a document.
       if (call.method === 'HEAD') await finishIfWhole(call, { storage, config }, id);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { askOffset, beginUpload, documentTasks, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
 import { againstUnseen } from '../../test/at-once.ts';
@@ -55,6 +56,27 @@ describe('an upload', () => {
     expect((await download(tenant, document)).body).toBe('0123456789abcdefghijklmnopqrst');
     // A client whose last answer was lost asks again, and hears that all is there.
     expect((await askOffset(tenant, urlOf(begun))).headers).toMatchObject({ 'upload-offset': '30' });
+  });
+
+  it('is begun once by the id its client chose, though the first answer never came', async () => {
+    const tenant = await newTenant();
+    const colleague = await tenant.member('lawyer');
+    const { id: case_id } = await newCase(tenant);
+    const metadata = { id: uuidv7(), filename: 'a.txt', case_id };
+    const [first, again] = [await beginUpload(tenant, { size: 10, metadata }), await beginUpload(tenant, { size: 10, metadata })];
+    expect([first.statusCode, again.statusCode, urlOf(again)]).toEqual([201, 201, urlOf(first)]);
+    expect(urlOf(first)).toBe(`/api/v1/documents/upload/${metadata.id}`);
+    expect((await tenant.get('/api/v1/documents/uploads')).json()).toMatchObject([{ id: metadata.id, offset: 0 }]);
+    // Another file, or somebody else's, is not that one.
+    expect((await beginUpload(tenant, { size: 11, metadata })).json()).toMatchObject({ code: 'record.exists' });
+    expect((await beginUpload(colleague, { size: 10, metadata })).json()).toMatchObject({ code: 'record.exists' });
+    expect((await beginUpload(tenant, { size: 10, metadata: { ...metadata, id: 'no id' } })).json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { id: 'invalid_format' },
+    });
+    await sendBytes(tenant, urlOf(first), 0, Buffer.from('0123456789'));
+    expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 1, items: [{ id: metadata.id }] });
+    expect((await beginUpload(tenant, { size: 10, metadata })).json()).toMatchObject({ code: 'record.exists' });
   });
 
   it('can be given up, and gives its room back', async () => {

@@ -50,7 +50,8 @@ export async function beginUpload(
   actor: Actor,
   { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
 ): Promise<void> {
-  const { filename, case_id, document_id, fingerprint, ...draft } = parseDraft(metadata);
+  const { id: _id, filename, case_id, document_id, fingerprint, ...draft } = parseDraft(metadata);
+  if (await isBegun(db, actor, { id, size, case_id })) return;
   if (size === 0) throw new AppError('upload.empty');
   if (size > MAX_FILE_BYTES) throw new AppError('upload.too_large', { values: { limit: `${MAX_FILE_BYTES / 1_000_000_000} GB` } });
   if (!(await documentRepository.hasCase(db, case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
@@ -71,6 +72,12 @@ export async function beginUpload(
     fingerprint: fingerprint ?? null,
     draft: JSON.stringify(draft),
   });
+}
+
+/** Whether the caller has begun this very upload before, and did not hear the answer. */
+async function isBegun(db: TenantDb, { userId }: Actor, asked: { id: string; size: number; case_id: string }): Promise<boolean> {
+  const begun = await uploadRepository.findOwn(db, asked.id, userId);
+  return begun?.finished_at === null && begun.size_bytes === asked.size && begun.case_id === asked.case_id;
 }
 
 /**

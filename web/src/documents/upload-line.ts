@@ -60,8 +60,10 @@ export function openLine(queued: QueuedUpload, listener: Listener): UploadLine {
   return { stop: () => void upload.abort() };
 }
 
-function metadataOf({ file, caseId, category, checklistItemId, documentId }: QueuedUpload): Record<string, string> {
+function metadataOf({ id, file, caseId, category, checklistItemId, documentId }: QueuedUpload): Record<string, string> {
   return {
+    // By its own id, so that one whose first answer is lost is begun again and not a second time.
+    id,
     filename: file.name,
     case_id: caseId,
     category,
