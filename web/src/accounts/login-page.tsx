@@ -16,6 +16,7 @@ import { FirmChoice } from './firm-choice.tsx';
 import { joinFirm } from './join-firm.ts';
 import { LoginStep } from './login-step.tsx';
 import type { TotpStepProps } from './totp-step.tsx';
+import { withNext } from './with-next.ts';
 
 type Step =
   | { at: 'password'; notice?: string }
@@ -51,7 +52,7 @@ export function LoginPage() {
 
   const enter = async (session: Session, tenantCode?: string) => {
     beginSession(session, tenantCode);
-    await navigate(session.tenants.length === 0 ? START_FIRM_PAGE : returnPath(search), { replace: true });
+    await navigate(session.tenants.length === 0 ? withNext(START_FIRM_PAGE, search) : returnPath(search), { replace: true });
   };
   const join = async (session: Session, token: string) => {
     beginSession(session);

@@ -154,9 +154,10 @@ describe('several firms', () => {
 
   it('none: leads to where one is started', async () => {
     server.use(http.post(`${at}/user/login`, () => HttpResponse.json(session([]))));
-    renderLogin('?next=%2Fcases%2F1');
+    const { router } = renderLogin('?next=%2Fcases%2F1');
     await logIn();
     await screen.findByText('/start-firm page');
+    expect(router.state.location.search).toBe('?next=%2Fcases%2F1');
     expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
   });
 });

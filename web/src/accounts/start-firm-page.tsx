@@ -4,7 +4,7 @@ import { FirmDraft } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../platform/api.ts';
 import { tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
@@ -18,10 +18,12 @@ import { Door } from './door.tsx';
 import { FirmCodeField } from './firm-code-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { showRefusal } from './refusal.ts';
+import { withNext } from './with-next.ts';
 
 function useStartFirm() {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [search] = useSearchParams();
   const form = useForm({ resolver: zodResolver(FirmDraft), defaultValues: { tenant_name: '', tenant_code: '' } });
   const send = form.handleSubmit(async (draft) => {
     try {
@@ -30,7 +32,7 @@ function useStartFirm() {
       // What was loaded was of another firm, or of none.
       client.clear();
       toasts.success(message);
-      await navigate('/plan-selection', { replace: true });
+      await navigate(withNext('/plan-selection', search), { replace: true });
     } catch (error) {
       showRefusal(form, error, { 'tenant.code_taken': 'tenant_code' });
     }
