@@ -19,6 +19,7 @@ export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
     <Modal opened={opened} onClose={onClose} title={t('shell:keys.title')} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
       <dl className={classes.keys}>
         <KeyLine keys={[modifierKey(), 'K']}>{t('shell:keys.search')}</KeyLine>
+        <KeyLine keys={[modifierKey(), 'Z']}>{t('shell:keys.undo')}</KeyLine>
         <KeyLine keys={['?']}>{t('shell:keys.help')}</KeyLine>
         {plan.g.map(({ key, route }) => (
           <KeyLine key={route} keys={['g', key]} isSequence>

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { keepPlace } from './page-title.ts';
 import classes from './toast-place.module.css';
 import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toasts.ts';
 
@@ -30,6 +31,35 @@ function withWholeDays(text: string) {
   );
 }
 
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
+
+/** Four seconds are too few to get to the foot of the screen by Tab: Ctrl/⌘ Z takes back, wherever nobody is typing. */
+function useUndoKey(undo: (() => void) | undefined) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+    if (!undo || !isUndo || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Where the focus goes when the toast goes that had it. */
+function useFocusAfter(isGone: boolean) {
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (isGone && wasIn.current) keepPlace();
+  }, [isGone]);
+  return (isIn: boolean) => {
+    wasIn.current = isIn;
+  };
+}
+
 function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
   const { t } = useTranslation('ui');
   // It stays while somebody points at it or is in it, and then has its whole time again.
@@ -40,14 +70,20 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
     const turn = setTimeout(moveToastOn, PHASE_MS[phase]);
     return () => clearTimeout(turn);
   }, [phase, stays]);
-  if (phase === 'gone') return null;
-  const Icon = icons[type];
+  const noteFocus = useFocusAfter(phase === 'gone');
   const close = () => {
     if (phase === 'shown') moveToastOn();
   };
   const act = () => {
     action?.run();
     close();
+  };
+  useUndoKey(phase === 'shown' && action?.label === t('toast.undo') ? act : undefined);
+  if (phase === 'gone') return null;
+  const Icon = icons[type];
+  const hold = (is: boolean) => {
+    noteFocus(is);
+    setIsHeld(is);
   };
   return (
     <div
@@ -57,8 +93,8 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
       data-phase={phase}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <span className={classes.words}>{typeof message === 'string' ? withWholeDays(message) : message}</span>

@@ -64,3 +64,30 @@ it('undoes, and makes room for the next', async () => {
   expect(screen.queryByText('Case deleted successfully')).toBeNull();
   expect(screen.queryByText('next')).not.toBeNull();
 });
+
+it('takes back by Ctrl Z while it is there, wherever nobody is typing', async () => {
+  const undo = vi.fn();
+  act(() => toasts.success('deleted', { action: { label: 'Undo', run: undo } }));
+  await pass(0);
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  field.remove();
+  expect(undo).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undo).toHaveBeenCalledTimes(1);
+  await pass(0);
+  expect(screen.getByText('deleted').closest('[data-toast]')?.getAttribute('data-phase')).toBe('leaving');
+});
+
+it('leaves whoever was in it at the heading, not nowhere', async () => {
+  const heading = document.body.appendChild(document.createElement('h1'));
+  heading.tabIndex = -1;
+  act(() => toasts.success('deleted', { action: { label: 'Undo', run: () => undefined } }));
+  await pass(0);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(TOAST_GAP_MS);
+  expect(document.activeElement).toBe(heading);
+  heading.remove();
+});

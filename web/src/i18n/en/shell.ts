@@ -73,6 +73,7 @@ export const shell = {
   keys: {
     title: 'Keys',
     search: 'Search from anywhere',
+    undo: 'Take back what was just done, while its message is there',
     help: 'This list',
     go: 'Go to {{page}}',
     then: 'then',
