@@ -199,7 +199,7 @@ test('a lawyer leaves a chamber, is offered a firm of their own, starts it, and 
   await page.getByRole('button', { name: 'Start the firm' }).click();
   await page.getByRole('button', { name: /Solo/ }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
   await page.goto('/cases/all');
   await expect(page.getByText('No data available')).toBeVisible();
 });
