@@ -58,3 +58,30 @@ it('a hearing that comes back says of its next one where that was moved meanwhil
   await firm.patch(at(nextId), { hearing_date: later, purpose_text: 'Arguments' });
   expect((await firm.post(`${at(first.id)}/restore`)).json()).toMatchObject({ next_date: later, next_purpose_text: 'Arguments' });
 });
+
+it('a next hearing that went with its outcome is back with all that was noted on it, when the outcome is recorded again', async () => {
+  const { firm, first, nextId, toCome } = await withFollowUp();
+  await firm.patch(at(nextId), { item_number: '12', notes: 'Bring the original deed.' });
+  await firm.delete(`${at(first.id)}/outcome`);
+  expect(await toCome()).toEqual([]);
+  expect((await record(firm, first.id, { next_purpose_text: 'Arguments' })).json()).toMatchObject({ next_hearing_id: nextId });
+  expect((await firm.get(at(nextId))).json()).toMatchObject({
+    item_number: '12',
+    notes: 'Bring the original deed.',
+    purpose_text: 'Arguments',
+    previous_hearing_id: first.id,
+  });
+  // It is the outcome's, as before: taken back again, it goes again.
+  await firm.delete(`${at(first.id)}/outcome`);
+  expect(await toCome()).toEqual([]);
+  // On another day it is another hearing.
+  expect((await record(firm, first.id, { next_date: later })).json<Hearing>().next_hearing_id).not.toBe(nextId);
+});
+
+it('a next hearing that somebody deleted by hand stays deleted, when its outcome is recorded again', async () => {
+  const { firm, first, nextId } = await withFollowUp();
+  await firm.delete(at(nextId));
+  await firm.delete(`${at(first.id)}/outcome`);
+  expect((await record(firm, first.id)).json<Hearing>().next_hearing_id).not.toBe(nextId);
+  expect((await firm.get(at(nextId))).statusCode).toBe(404);
+});

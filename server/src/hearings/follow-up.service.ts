@@ -79,7 +79,10 @@ async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: strin
   return true;
 }
 
-/** A hearing of that day which stands already is the next one; else it is made, before the same court and judge. */
+/**
+ * A hearing of that day which stands already is the next one; else the one that went with the outcome before; else it is made,
+ * before the same court and judge.
+ */
 async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next_date: string }): Promise<FollowUp> {
   const plan = planOf(outcome, outcome.next_date);
   const found = await outcomeRepository.findUnlinkedOn(db, { caseId: row.case_id, day: outcome.next_date, notId: row.id });
@@ -88,6 +91,8 @@ async function findOrMake(db: TenantDb, row: Row, outcome: SoundOutcome & { next
     await hearingRepository.update(db, found.id, { ...words, previous_hearing_id: row.id });
     return { id: found.id, wasFound: true };
   }
+  const back = await outcomeRepository.bringBackFollowUp(db, { id: row.id, caseId: row.case_id, day: outcome.next_date }, plan);
+  if (back !== undefined) return { id: back, wasFound: false };
   const { case_id, court_id, court_number, judge_id, judge_text, lawyer_ids, mode } = row;
   const id = uuidv7();
   await hearingRepository.insert(db, {

@@ -2,6 +2,7 @@ import type { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { sql, type Updateable } from 'kysely';
 import type { Cases } from '../platform/db/schema.generated.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { undoSince } from '../platform/db/undo.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
 
 /** The names and details of codes of the lists a recording draws from, by `kind code`; what is not in a list is missing. */
@@ -106,6 +107,37 @@ export async function removeFollowUp(db: TenantDb, id: string): Promise<void> {
     .set({ deleted_at: sql<string>`statement_timestamp()`, previous_hearing_id: null })
     .where('hearings.id', '=', id)
     .execute();
+}
+
+/**
+ * Brings back the next hearing of that day which went with an earlier outcome of this hearing, with all that was noted on it.
+ * The last line of its trail tells whose next hearing it was; one that somebody deleted by hand since stays deleted.
+ *
+ * @returns its id, if there was one.
+ */
+export async function bringBackFollowUp(
+  db: TenantDb,
+  { id, caseId, day }: { id: string; caseId: string; day: string },
+  plan: HearingUpdate,
+): Promise<string | undefined> {
+  const gone = db
+    .selectFrom('hearings as gone')
+    .innerJoin('audit_log', (join) => join.onRef('audit_log.row_id', '=', 'gone.id').onRef('audit_log.row_version', '=', 'gone.version'))
+    .select('gone.id')
+    .where('gone.case_id', '=', caseId)
+    .where('gone.hearing_date', '=', day)
+    .where('gone.deleted_at', '>', undoSince)
+    .where('audit_log.table_name', '=', 'hearings')
+    .where(sql<boolean>`audit_log.was ->> 'previous_hearing_id' = ${id}`)
+    .orderBy('gone.deleted_at', 'desc')
+    .limit(sql.lit(1));
+  const back = await db
+    .updateTable('hearings')
+    .set({ ...plan, deleted_at: null, previous_hearing_id: id })
+    .where('hearings.id', '=', gone)
+    .returning('hearings.id')
+    .executeTakeFirst();
+  return back?.id;
 }
 
 export async function moveCase(db: TenantDb, caseId: string, changes: Updateable<Cases>): Promise<void> {
