@@ -38,6 +38,14 @@ it('names every key this product keeps in the browser', () => {
   for (const key of Object.values(storageKeys)) expect(en.legal.privacy.sections.browser.text).toContain(key);
 });
 
+it('says that what was deleted goes for good, as the purge has it', () => {
+  const purge = readFileSync(path.join(import.meta.dirname, '../../../server/src/recently-deleted/purge.jobs.ts'), 'utf8');
+  expect(purge).toContain('retention:purge');
+  const text = en.legal.privacy.sections.long.text;
+  expect(text).toContain('after that it is taken away for good');
+  expect(text).toContain('legal hold');
+});
+
 it('says as long as the sweep does', () => {
   const sweep = readFileSync(path.join(import.meta.dirname, '../../../server/src/platform/jobs/sweep.ts'), 'utf8');
   const text = en.legal.privacy.sections.long.text;

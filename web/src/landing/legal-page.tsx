@@ -9,7 +9,7 @@ import classes from './legal-page.module.css';
 type Paper = 'privacy' | 'terms';
 
 /** When both were last checked against what the product does. */
-const AS_OF = '2026-11-21';
+const AS_OF = '2026-11-22';
 
 export const PrivacyPage = () => <LegalPage paper="privacy" />;
 

@@ -85,7 +85,8 @@ export const lawyers = {
     removeCourt: 'Remove {{name}}',
     is_external: 'Counsel from outside the firm',
     externalHelp: 'Leave it off for somebody who works in the firm and does not sign in here.',
-    memberHelp: 'This lawyer is a member of the firm, with the role {{role}}. Role and membership are changed under Settings, Members.',
+    memberHelp:
+      'This lawyer is a member of the firm, with the role {{role}}. Role and membership are changed under Settings, Members and invitations.',
     notes: 'Notes',
     noWrite: 'Your role can read lawyers, not change them.',
     changedTitle: 'Somebody changed this lawyer while you were editing',

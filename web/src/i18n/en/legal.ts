@@ -22,11 +22,11 @@ export const legal = {
       },
       long: {
         title: 'For how long',
-        text: '- Records of a firm: until the firm deletes them. What is deleted can be restored for 30 days; after that no page shows it, and it stays in the database, marked as deleted, until the host erases it\n- The audit log: as long as the firm’s records. Nobody can change its lines\n- A device: 60 days after it was last seen. A session ends after 30 days without use\n- One-time codes, kept as hashes: good for 10 minutes, removed after a day\n- A sign-up whose e-mail was never confirmed: 7 days\n- Counts of attempts, kept by network address to slow down guessing: removed within an hour of running out\n- Answers kept so that nothing is saved twice: a day\n- Notifications: 90 days\n- Mails: sealed until they are delivered. An installation without a mail server keeps them as files instead, until the host removes them\n- Messages to support: in the host’s mailbox. This product keeps no copy of them',
+        text: '- Records of a firm: until the firm deletes them. What is deleted can be restored for 30 days; after that it is taken away for good, its files too. Longer stays what a legal hold keeps, a signed vakalatnama for the years its court’s rules ask for, and whoever a case still names\n- An export of a firm’s data: 7 days\n- The audit log: as long as the firm’s records. Nobody can change its lines\n- A device: 60 days after it was last seen. A session ends after 30 days without use\n- One-time codes, kept as hashes: good for 10 minutes, removed after a day\n- A sign-up whose e-mail was never confirmed: 7 days\n- Counts of attempts, kept by network address to slow down guessing: removed within an hour of running out\n- Answers kept so that nothing is saved twice: a day\n- Notifications: 90 days\n- Mails: sealed until they are delivered. An installation without a mail server keeps them as files instead, until the host removes them\n- Messages to support: in the host’s mailbox. This product keeps no copy of them',
       },
       browser: {
         title: 'In your browser',
-        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n- seen_key: the key to what you looked at in the last seven days, which the browser’s own database keeps sealed so that it opens without a connection; documents are not among it\n- keep_seen: whether you switched that off on this device (Settings, Appearance)\n\nSigning out clears all of it, that database included, but the theme, that choice, the vakalatnama you are writing, and what was unsaved when a session ended under your hands, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
+        text: 'Munshi sets no cookies. It uses local storage, under these names:\n\n- auth_token, refresh_token, auth-storage: that you are signed in\n- tenant, plan-storage: the firm you work in and the plan you chose\n- theme: light or dark\n- sign_up_data: what you typed to sign up, without the password\n- vakalatnama_draft, case_draft and names with _unsaved_ in them: what you typed and have not saved yet\n- seen_key: the key to what you looked at in the last seven days, which the browser’s own database keeps sealed so that it opens without a connection; documents are not among it\n- keep_seen: whether you switched that off on this device (Settings, Appearance and keys)\n\nSigning out clears all of it, that database included, but the theme, that choice, the vakalatnama you are writing, and what was unsaved when a session ended under your hands, which is shown again to you alone. The browser keeps where you had scrolled to until you close the page.',
       },
       others: {
         title: 'Who else receives anything',
@@ -38,7 +38,7 @@ export const legal = {
       },
       rights: {
         title: 'What you can ask for',
-        text: 'You can ask what is kept of you, have it corrected, completed or erased, name somebody to act for you after death or incapacity, and complain.\n\nAbout a record in a case, ask the firm: it decides. It may have to refuse erasure where a claim is pursued or defended, a court is seized of it, or a law tells it to keep records (section 17(1)(a) of the Act lifts some duties there, never that of security). About your account, correct it under Your profile, or ask the host.\n\nIf an answer does not satisfy you, you can go to the Data Protection Board of India, after the grievance contact below.',
+        text: 'You can ask what is kept of you, have it corrected, completed or erased, name somebody to act for you after death or incapacity, and complain.\n\nAbout a record in a case, ask the firm: it decides. It may have to refuse erasure where a claim is pursued or defended, a court is seized of it, or a law tells it to keep records (section 17(1)(a) of the Act lifts some duties there, never that of security). Your account you correct, and delete, under Your profile.\n\nIf an answer does not satisfy you, you can go to the Data Protection Board of India, after the grievance contact below.',
       },
       children: {
         title: 'Children',
@@ -85,7 +85,7 @@ export const legal = {
       },
       end: {
         title: 'Ending it',
-        text: 'You may stop at any time: an admin removes members, and the host, asked by an admin, hands over and erases a firm’s records. The host may close an account that breaks these terms, after telling the firm why, unless waiting would harm others.',
+        text: 'You may stop at any time: everybody can delete their account, an admin removes members and takes the firm’s records out (Settings, Firm data), and the host, asked by an admin, erases them. The host may close an account that breaks these terms, after telling the firm why, unless waiting would harm others.',
       },
       law: {
         title: 'Law',

@@ -89,7 +89,7 @@ export const support = {
       items: {
         invite: {
           q: 'How do I invite a colleague?',
-          a: 'An admin chooses Invite at the top of the page and gives a name, an e-mail and a role. The invitation is good for 7 days and works once. It can be sent again or revoked under Settings, Members and invitations.',
+          a: 'An admin chooses Invite at the top of the page and gives a name, an e-mail and a role. The invitation is good for 7 days and works once. It can be sent again or taken back (revoked) under Settings, Members and invitations.',
         },
         roles: {
           q: 'What may each role do?',
@@ -123,6 +123,10 @@ export const support = {
         devices: {
           q: 'I left myself signed in on another computer.',
           a: 'Under Settings, Security, every device that is signed in is listed. Sign one out, or all others.',
+        },
+        close: {
+          q: 'How do I close my account, or end my firm?',
+          a: 'Your account: under Your profile, “Delete your account”, with your password. Your name, e-mail, mobile and photo are erased; what you wrote stays in the files of your firms.\n\nA firm keeps at least one admin. Make somebody else admin before you go. To end the firm itself, take its data out under Settings, Firm data, then ask below: whoever runs this installation erases its records.',
         },
         audit: {
           q: 'Who changed this?',
@@ -160,7 +164,7 @@ export const support = {
         },
         export: {
           q: 'Can I take my data out?',
-          a: 'The audit log can be exported as a file for a spreadsheet. There is no export of a whole firm yet; whoever runs this installation has the database and its backups, and can hand over what is your firm’s.',
+          a: 'Yes, all of it. An admin orders it under Settings, Firm data: one ZIP with every document in a folder for its case, lists for Excel, every record, and a page to find your way. It is kept for seven days and opens without Munshi.\n\nThe audit log is also had by itself, as a file for a spreadsheet.',
         },
         others: {
           q: 'Who else sees my firm’s records?',

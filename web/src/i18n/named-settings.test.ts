@@ -1,0 +1,17 @@
+import { problems } from '@munshi/contract/problem-codes';
+import { expect, it } from 'vitest';
+import { en } from './en.ts';
+
+it('whatever leads into the settings names a part of them as it is called there', () => {
+  const parts: readonly string[] = Object.values(en.accounts.settings.part);
+  const [, ...leading] = JSON.stringify([en, problems]).split(/Settings, (?=[A-Z])/);
+  const lost = leading.map((rest) => rest.slice(0, 30)).filter((rest) => !parts.some((part) => rest.startsWith(part)));
+  expect(leading.length).toBeGreaterThan(10);
+  expect(lost).toEqual([]);
+});
+
+it('who asks how to take everything along, or how to go, is led to where it is done', () => {
+  const { data, safety } = en.support.answers;
+  expect(data.items.export.a).toContain(`Settings, ${en.accounts.settings.part.firmData}`);
+  expect(safety.items.close.a).toContain(en.accounts.deletion.title);
+});
