@@ -81,7 +81,21 @@ describe('the holder of an account', () => {
     expect(localStorage.getItem('tenant')).toBe('rao');
   });
 
-  it('who is signed in as somebody else is told so, and can log out', async () => {
+  it('who is signed in as somebody else is told as whom before they accept, and can log out', async () => {
+    useSession.setState({
+      user: { id: 'u', name: 'Else', display_name: null, email: 'else@example.in' },
+      token: 't',
+      isAuthenticated: true,
+    });
+    serveOffer();
+    renderAccept();
+    await screen.findByText('You are signed in as else@example.in. This invitation is for meera@raochambers.in.');
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out and open the link again' }));
+    await waitFor(() => expect(useSession.getState().isAuthenticated).toBe(false));
+  });
+
+  it('whose address only the server knows is told by it, and can log out', async () => {
     useSession.setState({ user: null, token: 't', isAuthenticated: true });
     server.use(http.get(`${at}/tenants/all`, () => HttpResponse.json([])));
     serveOffer();

@@ -34,7 +34,7 @@ export function AcceptOffer({ offer, token }: AcceptOfferProps) {
         <Fact name={t('accept.as')}>{`${offer.name}, ${offer.email}`}</Fact>
       </dl>
       {isSignedIn ? (
-        <JoinSignedIn token={token} />
+        <JoinSignedIn offer={offer} token={token} />
       ) : offer.has_account ? (
         <LogInFirst offer={offer} token={token} />
       ) : (
@@ -93,8 +93,9 @@ function AcceptAsNewcomer({ offer, token }: AcceptOfferProps) {
   );
 }
 
-function JoinSignedIn({ token }: { token: string }) {
+function JoinSignedIn({ offer, token }: AcceptOfferProps) {
   const { t } = useTranslation('invites');
+  const own = useSession((state) => state.user?.email);
   const navigate = useNavigate();
   const join = useMutation({
     mutationFn: () => joinFirm(token),
@@ -103,20 +104,10 @@ function JoinSignedIn({ token }: { token: string }) {
       void navigate('/dashboard', { replace: true });
     },
   });
-  const leave = async () => {
-    await signOut();
-    goFromAnywhere(`/accept-invite?${new URLSearchParams({ token }).toString()}`);
-  };
-  if (isProblem(join.error, 'invite.other_account')) {
-    return (
-      <>
-        <Notice tone="error">{join.error.message}</Notice>
-        <Button onClick={() => void leave()} fullWidth>
-          {t('accept.logOut')}
-        </Button>
-      </>
-    );
+  if (own !== undefined && own !== offer.email) {
+    return <OtherAccount token={token}>{t('accept.otherAccount', { own, email: offer.email })}</OtherAccount>;
   }
+  if (isProblem(join.error, 'invite.other_account')) return <OtherAccount token={token}>{join.error.message}</OtherAccount>;
   return (
     <>
       {join.error ? <Notice tone="error">{join.error.message}</Notice> : null}
@@ -129,6 +120,23 @@ function JoinSignedIn({ token }: { token: string }) {
           {t('accept.accept')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** It is for somebody else than who is signed in: there is one way on. */
+function OtherAccount({ token, children }: { token: string; children: string }) {
+  const { t } = useTranslation('invites');
+  const leave = async () => {
+    await signOut();
+    goFromAnywhere(`/accept-invite?${new URLSearchParams({ token }).toString()}`);
+  };
+  return (
+    <>
+      <Notice tone="error">{children}</Notice>
+      <Button onClick={() => void leave()} fullWidth>
+        {t('accept.logOut')}
+      </Button>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { renderUi } from '../../test/render-ui.tsx';
+import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { InviteModal } from './invite-modal.tsx';
 
@@ -152,6 +152,24 @@ it('stays open with what was typed when it fails, in the server’s words', asyn
   await waitFor(() => expect(told.error).toHaveBeenCalledExactlyOnceWith(message));
   expect(screen.getByPlaceholderText<HTMLInputElement>('Email address').value).toBe('meera@raochambers.in');
   expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('says where there is no room that the plan is full, for as long as it is open, and leads to the plan', async () => {
+  const message = 'The Solo plan has room for 2 members.';
+  server.use(
+    http.post(`${at}/invites`, () =>
+      HttpResponse.json({ message, detail: '', code: 'plan.members_full', fields: {}, request_id: 'r' }, { status: 409 }),
+    ),
+  );
+  renderRoutes([{ path: '*', element: <Opener /> }], '/');
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  await userEvent.click(sendButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  const link = screen.getByRole('link', { name: 'Go to plan and usage' });
+  expect(link.getAttribute('href')).toBe('/settings/plan');
+  await userEvent.click(link);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says that the roles could not be had, and asks again', async () => {

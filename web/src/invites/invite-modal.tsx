@@ -4,7 +4,9 @@ import { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { z } from 'zod';
+import { isProblem } from '../platform/api.ts';
 import { ApiError, messageOf } from '../platform/problem.ts';
 import { rolesQuery } from '../platform/profile.queries.ts';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
@@ -21,6 +23,8 @@ interface InviteModalProps {
 
 /** Before a role is chosen there is none; the check then says so. */
 const InviteFormValues = InviteDraft.extend({ role: z.string().pipe(InviteDraft.shape.role) });
+
+const blamesEmail = (error: unknown) => error instanceof ApiError && 'email' in error.fields;
 
 /** Invites a colleague by name, e-mail and role (spec 5 and 8). What was typed stays while the modal is closed unsent. */
 export function InviteModal({ opened, onClose }: InviteModalProps) {
@@ -39,13 +43,18 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
     } catch (error) {
       const sentence = messageOf(error, t('invites:modal.failed'));
       toasts.error(sentence);
-      if (error instanceof ApiError && 'email' in error.fields) form.setError('email', { type: 'server', message: sentence });
+      if (blamesEmail(error)) form.setError('email', { type: 'server', message: sentence });
     }
   });
 
+  const close = () => {
+    create.reset();
+    onClose();
+  };
+
   const options = (roles.data ?? []).map(({ name, display }) => ({ value: name, label: display }));
   return (
-    <Modal opened={opened} onClose={onClose} title={t('invites:modal.title')} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
+    <Modal opened={opened} onClose={close} title={t('invites:modal.title')} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
       <form onSubmit={send} aria-label={t('invites:modal.form')} className={classes.form} noValidate>
         {roles.error ? (
           <Notice tone="error">
@@ -55,6 +64,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
             </Button>
           </Notice>
         ) : null}
+        {create.error && !blamesEmail(create.error) ? <Refusal error={create.error} onLeave={close} /> : null}
         <TextField
           form={form}
           name="name"
@@ -76,5 +86,20 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
         </SubmitButton>
       </form>
     </Modal>
+  );
+}
+
+/** Stays where a toast goes: a full plan is not read and dealt with in four seconds. */
+function Refusal({ error, onLeave }: { error: Error; onLeave: () => void }) {
+  const { t } = useTranslation('invites');
+  return (
+    <Notice tone="error">
+      <p>{messageOf(error, t('modal.failed'))}</p>
+      {isProblem(error, 'plan.members_full') ? (
+        <Link to="/settings/plan" onClick={onLeave}>
+          {t('modal.goPlan')}
+        </Link>
+      ) : null}
+    </Notice>
   );
 }

@@ -13,6 +13,7 @@ export const invites = {
     failed: 'Failed to send invitation. Please try again.',
     rolesFailed: 'Failed to fetch roles',
     retry: 'Retry',
+    goPlan: 'Go to plan and usage',
   },
   list: {
     title: 'Invitations',
@@ -50,6 +51,7 @@ export const invites = {
     hasAccount: 'You already have an account with this e-mail. Log in to join the firm.',
     logIn: 'Log in to join',
     goLogIn: 'Log in',
+    otherAccount: 'You are signed in as {{own}}. This invitation is for {{email}}.',
     logOut: 'Log out and open the link again',
     brokenTitle: 'This invitation cannot be used',
     noToken: 'The link is not complete. Open it again from the mail, or copy it whole.',
