@@ -96,7 +96,14 @@ describe('the plan', () => {
     await invite(tenant);
     const refused = await tenant.post('/api/v1/user/select-plan', { plan: 'solo' });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'plan.too_small', message: 'Your firm already uses more than the Solo plan allows.' });
+    expect(refused.json()).toMatchObject({
+      code: 'plan.too_small',
+      message: 'Your firm uses more than the Solo plan allows: 3 members of 2, open invitations included.',
+    });
+    await addCases(tenant, 151);
+    expect((await tenant.post('/api/v1/user/select-plan', { plan: 'solo' })).json()).toMatchObject({
+      message: expect.stringContaining(': 3 members of 2, open invitations included; 151 open and pending cases of 150.'),
+    });
     expect((await tenant.get('/api/me')).json()).toMatchObject({ tenant: { plan: 'enterprise' } });
   });
 
@@ -124,7 +131,8 @@ describe('the plan', () => {
     expect(full.statusCode).toBe(409);
     expect(full.json()).toMatchObject({
       code: 'plan.members_full',
-      message: 'The Solo plan has room for 2 members. Choose a larger plan to invite more.',
+      message:
+        'The Solo plan has room for 2 members, open invitations included. Take one back, or choose a larger plan under Settings, Plan and usage.',
     });
     await tenant.delete(`/api/v1/invites/${first.json<{ invite: { id: string } }>().invite.id}`);
     expect((await invite(tenant)).statusCode).toBe(201);

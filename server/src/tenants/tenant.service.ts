@@ -69,7 +69,9 @@ async function requireRoom(db: TenantDb, kind: 'members' | 'open_cases', more: n
   const limit = plan[kind];
   const used = kind === 'open_cases' ? await tenantRepository.countOpenCases(db) : (await tenantRepository.readUse(db)).members;
   if (limit === null || used + more <= limit) return;
-  throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', { values: { plan: plan.display, limit } });
+  throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', {
+    values: { plan: plan.display, limit: printed(limit) },
+  });
 }
 
 /**
@@ -116,13 +118,25 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} GB`;
 }
 
+/** Every limit of a plan that is passed, with by how much: each has to be undone before the plan can be had. */
+function overuse(plan: Plan, used: tenantRepository.Use): string {
+  const isOver = (kind: keyof tenantRepository.Use) => used[kind] > (plan[kind] ?? Infinity);
+  return [
+    ...(isOver('members') ? [`${printed(used.members)} members of ${printed(plan.members)}, open invitations included`] : []),
+    ...(isOver('open_cases') ? [`${printed(used.open_cases)} open and pending cases of ${printed(plan.open_cases)}`] : []),
+    ...(isOver('storage_bytes') ? [`${inGigabytes(used.storage_bytes)} of documents of ${inGigabytes(plan.storage_bytes ?? 0)}`] : []),
+  ].join('; ');
+}
+
+const printed = (count: number | null) => (count ?? 0).toLocaleString('en-IN');
+
 /** @throws {AppError} `plan.too_small` while the firm uses more than the plan allows. */
 export async function selectPlan(db: TenantDb, actor: Actor, name: PlanName): Promise<{ message: string; tenant: Tenant }> {
   await tenantRepository.lockPlan(db);
   const plan = plans[name];
   const used = await tenantRepository.readUse(db);
-  const isTooSmall = (['members', 'open_cases', 'storage_bytes'] as const).some((kind) => used[kind] > (plan[kind] ?? Infinity));
-  if (isTooSmall) throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display } });
+  const over = overuse(plan, used);
+  if (over !== '') throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display, over } });
   const tenant = await tenantRepository.updatePlan(db, name);
   return { message: `Your firm is on the ${plan.display} plan.`, tenant: tenantRepository.asTenant(tenant, actor.roleName) };
 }

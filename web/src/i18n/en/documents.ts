@@ -90,7 +90,7 @@ export const documents = {
     tooLarge: '{{name}} is larger than {{limit}}, the most that one file may have.',
     empty: '{{name}} is empty (0 bytes). Check that it was saved, and choose it again.',
     unreadable: 'What was dropped could not be read. Check that it is still there and that you may open it, and drop it again.',
-    full: '{{name}} does not fit: your firm’s plan has {{left}} left. Delete documents or choose a larger plan.',
+    full: '{{name}} does not fit: your firm’s plan has {{left}} left. An admin can choose a larger plan under Settings, Plan and usage.',
     stopped_one: 'An upload to this case stopped. Choose the same file again, and it goes on where it stopped.',
     stopped_other: '{{count}} uploads to this case stopped. Choose the same files again, and they go on where they stopped.',
     stoppedFile: '{{name}}, {{done}} of {{size}}',
