@@ -22,7 +22,8 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
     const begin = async () => {
       for (const { load, failed } of await loads()) {
         load().catch((error: unknown) => {
-          if (!isToldElsewhere(error)) toasts.error(failed());
+          // Signing out, here or in another tab, cuts off what was loading: that is no failure.
+          if (useSession.getState().user && !isToldElsewhere(error)) toasts.error(failed());
         });
       }
     };
