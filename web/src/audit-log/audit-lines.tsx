@@ -48,16 +48,23 @@ function Changes({ line }: { line: AuditLine }) {
   const { t } = useTranslation('auditLog');
   const changes = changesOf(line);
   if (changes.length === 0) return null;
-  if (changes.length <= MOST_OPEN) return <ChangeList changes={changes} />;
+  const list = <ChangeList changes={changes} isGone={line.action === 'deleted'} />;
+  if (changes.length <= MOST_OPEN) return list;
   return (
     <details className={classes.more}>
       <summary>{t('details', { count: changes.length })}</summary>
-      <ChangeList changes={changes} />
+      {list}
     </details>
   );
 }
 
-function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+interface ChangeListProps {
+  changes: readonly AuditChange[];
+  /** The record went: what it was is told, and not that it became nothing. */
+  isGone: boolean;
+}
+
+function ChangeList({ changes, isGone }: ChangeListProps) {
   const { t } = useTranslation('auditLog');
   return (
     <dl className={classes.changes}>
@@ -67,10 +74,10 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
           <dd>
             {was === null ? null : (
               <>
-                <del>{valueOf(field, was)}</del> <span className={classes.to}>{t('to')}</span>{' '}
+                <del>{valueOf(field, was)}</del> {isGone ? null : <span className={classes.to}>{t('to')}</span>}{' '}
               </>
             )}
-            <ins>{valueOf(field, isNow)}</ins>
+            {isGone && isNow === null ? null : <ins>{valueOf(field, isNow)}</ins>}
           </dd>
         </div>
       ))}

@@ -77,7 +77,10 @@ beforeEach(() => {
         table_name: 'hearings',
         title: '2025-04-07',
         actor_name: null,
-        changes: [{ field: 'deleted_at', was: null, is_now: '2025-03-05T13:12:00Z' }],
+        changes: [
+          { field: 'deleted_at', was: null, is_now: '2025-03-05T13:12:00Z' },
+          { field: 'item_number', was: '12', is_now: null },
+        ],
       };
       const items = [
         line(2, { changes }),
@@ -101,6 +104,8 @@ describe('the audit log', () => {
     expect(first?.textContent).toContain('CNRA to B');
     expect(second?.textContent).toContain('Munshi deleted the hearing of 07-Apr-2025');
     expect(second?.textContent).not.toContain('Deleted at');
+    expect(second?.textContent).toContain('Item number12');
+    expect(second?.textContent).not.toContain('nothing');
     expect(third?.textContent).toContain('Asha Rao signed in');
     expect(third?.textContent).toContain('Chrome on Windows');
     expect(

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import { expect, it } from 'vitest';
-import { changesOf, sentenceOf, valueOf } from './audit-words.ts';
+import { changesOf, fieldName, sentenceOf, valueOf } from './audit-words.ts';
 
 it.each([
   ['category', 'other', 'Other'],
@@ -54,4 +54,13 @@ it('tells a merge that was taken back from one whose memory was erased', () => {
   const undone = line({ ...merge, changes: [{ field: 'undone_at', was: null, is_now: '2026-11-21T13:12:00Z' }] });
   expect(sentenceOf(undone)).toBe('took a merge of two people back');
   expect(sentenceOf(line(merge))).toBe('erased what a merge of two people remembered of them');
+});
+
+it('tells how a sign-in ended in words, and calls the reason of a legal hold a reason', () => {
+  const told = (over: Partial<AuditLine>) =>
+    changesOf(line(over)).map(({ field, was, is_now: isNow }) => `${fieldName(field)}: ${valueOf(field, was ?? isNow)}`);
+  const ended = { table_name: 'sessions', changes: [{ field: 'reason', was: 'ended', is_now: null }] };
+  expect(told(ended)).toEqual(['How it ended: By its owner, or by an admin']);
+  const held = { table_name: 'legal_holds', changes: [{ field: 'reason', was: null, is_now: 'ended' }] };
+  expect(told(held)).toEqual(['Reason: ended']);
 });

@@ -9,6 +9,7 @@ type Words = typeof auditLog;
 
 const isRecord = (table: string): table is keyof Words['records'] => i18next.exists(`auditLog:records.${table}`);
 const isField = (field: string): field is keyof Words['fields'] => i18next.exists(`auditLog:fields.${field}`);
+const isEnd = (reason: string): reason is keyof Words['ends'] => i18next.exists(`auditLog:ends.${reason}`);
 const isSpecial = (key: string): key is keyof Words['special'] => i18next.exists(`auditLog:special.${key}`);
 
 /** Told as the line's action already. */
@@ -64,12 +65,21 @@ export function fieldName(field: string): string {
 /** Longer texts are cut: the record itself has all of it. */
 const LONGEST = 300;
 
+/** Fields with a reading of their own. */
+const readers = new Map<string, (value: string) => string>([
+  ['user_agent', nameDevice],
+  ['ended_reason', (reason) => (isEnd(reason) ? i18next.t(`auditLog:ends.${reason}`) : reason)],
+]);
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const isDayOrInstant = (value: string) => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?$/.test(value);
+
 /** A value as a reader writes it: days and instants as everywhere, codes without underscores. */
 export function valueOf(field: string, value: string | null): string {
   if (value === null) return i18next.t('auditLog:nothing');
-  if (field === 'user_agent') return nameDevice(value);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return formatInstant(value);
+  const read = readers.get(field);
+  if (read) return read(value);
+  if (isDayOrInstant(value)) return value.length === DAY_LENGTH ? formatDay(value) : formatInstant(value);
   // One word for one state, here as where the paper itself is shown.
   const state = field === 'state' ? VakalatnamaState.safeParse(value).data : undefined;
   if (state) return i18next.t(`vakalatnamas:state.${state}`);
@@ -83,5 +93,8 @@ const BARE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isBareId = ({ was, is_now: isNow }: AuditChange) => [was, isNow].every((value) => value === null || BARE_ID.test(value));
 
 /** The changes a line has more to say about than its sentence does. */
-export const changesOf = ({ changes }: AuditLine): AuditChange[] =>
-  changes.filter((change) => !TOLD.has(change.field) && !isBareId(change));
+export const changesOf = ({ table_name: table, changes }: AuditLine): AuditChange[] =>
+  changes
+    .filter((change) => !TOLD.has(change.field) && !isBareId(change))
+    // A sign-in has a code where other records have a reason in somebody's words.
+    .map((change) => (table === 'sessions' && change.field === 'reason' ? { ...change, field: 'ended_reason' } : change));

@@ -137,7 +137,12 @@ export const auditLog = {
     body_text: 'Text',
     email: 'E-mail',
     expires_at: 'Good until',
-    reason: 'How it ended',
+    ended_reason: 'How it ended',
+  },
+  ends: {
+    logout: 'By signing out',
+    ended: 'By its owner, or by an admin',
+    reuse: 'For safety: a key of it came back after it was used',
   },
   csv: { when: 'When', who: 'Who', what: 'What', case: 'Case', field: 'Field', was: 'Was', isNow: 'Is' },
 } as const;
