@@ -20,13 +20,16 @@ function endingOf(name: string): string {
   return dot > 0 && name.length - dot <= MAX_ENDING ? pathPart(name.slice(dot + 1)).toLowerCase() : '';
 }
 
+/** A file number as the screens print it, too. */
+export const printedNumber = (fileNumber: number) => String(fileNumber).padStart(4, '0');
+
 /** Where each file lies in an export: in a folder of its case, under the title of its document. No two share a path. */
 export function pathsOf(files: readonly FileRow[]): Map<string, string> {
   const taken = new Set<string>();
   const paths = new Map<string, string>();
   for (const file of files) {
     if (paths.has(file.file_id)) continue;
-    const folder = `files/${String(file.case_file_number).padStart(4, '0')} ${pathPart(file.case_title)}`;
+    const folder = `files/${printedNumber(file.case_file_number)} ${pathPart(file.case_title)}`;
     const version = file.is_shown ? '' : ` (version ${file.number})`;
     const stem = `${folder}/${pathPart(file.document_title)}${version}`;
     // What a scanner found something in shall open by no accident.

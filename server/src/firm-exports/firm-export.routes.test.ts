@@ -104,6 +104,8 @@ describe("a firm's own export", () => {
     expect(page).toContain('क v. ख');
     expect(page).not.toMatch(/<script|<b>|javascript:/);
     expect(page).toContain('href="files/0001%20%3DA%20v.');
+    expect(page).toContain('<a href="lists/cases.csv">Cases</a>');
+    expect(page).toContain('>0002</td><td>क v. ख</td><td>Open</td><td class="n">05-Mar-2031</td>');
   });
 
   it('tells the admins, in the product and without a link that opens anything', async () => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../platform/mail/letter.ts';
+import { printedNumber } from './file-paths.ts';
 import type { CaseLine } from './firm-parts.repository.ts';
 import { courtToday, printedDay } from '../platform/clock/court-day.ts';
 
@@ -21,11 +22,13 @@ export interface IndexFacts {
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d211f;background:#fbfbf7}
 h1,h2{font-family:Georgia,serif;line-height:1.2}table{border-collapse:collapse;width:100%;margin:1rem 0}
-th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #e3e5de}td.n{font-variant-numeric:tabular-nums;white-space:nowrap}
+p,h1,th,td{overflow-wrap:anywhere}th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #e3e5de}td.n{font-variant-numeric:tabular-nums;white-space:nowrap}td ul{margin:0;padding-left:1.1rem}
 a{color:#2f5d50}li{overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#e8eae4;background:#161a18}a{color:#9cc9ba}th,td{border-color:#333a36}}`;
 
 const link = (path: string, words: string) =>
   `<a href="${escapeHtml(path.split('/').map(encodeURIComponent).join('/'))}">${escapeHtml(words)}</a>`;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The page somebody opens first: what is here, and where. No script, nothing from elsewhere. */
 export async function* indexPage(facts: IndexFacts, cases: AsyncIterable<CaseLine>): AsyncGenerator<string, void, undefined> {
@@ -35,7 +38,7 @@ export async function* indexPage(facts: IndexFacts, cases: AsyncIterable<CaseLin
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(firm.name)}: everything, ${day}</title>
 <style>${STYLE}</style></head><body><h1>${escapeHtml(firm.name)}</h1>
 <p>Everything this firm had in Munshi on ${day}, ordered by ${escapeHtml(madeBy)}. Handle it as you handle the files themselves.</p>
-<h2>Lists</h2><p>For Excel, LibreOffice or any program that reads CSV.</p><ul>${facts.lists.map((name) => `<li>${link(`lists/${name}.csv`, name)}</li>`).join('')}</ul>`;
+<h2>Lists</h2><p>For Excel, LibreOffice or any program that reads CSV.</p><ul>${facts.lists.map((name) => `<li>${link(`lists/${name}.csv`, capital(name))}</li>`).join('')}</ul>`;
   yield `<h2>Cases</h2><table><thead><tr><th>File number</th><th>Title</th><th>Status</th><th>Next date</th><th>Documents</th></tr></thead><tbody>\n`;
   const byCase = Map.groupBy(facts.files, (file) => file.case_file_number);
   for await (const one of cases) yield caseRow(one, byCase.get(one.file_number) ?? []);
@@ -54,5 +57,6 @@ function caseRow(one: CaseLine, files: IndexFacts['files']): string {
     .map((file) => `<li>${link(file.path, file.path.split('/').at(-1) ?? '')}${file.is_deleted ? ' (deleted)' : ''}</li>`)
     .join('');
   const gone = one.is_deleted ? ' (deleted)' : '';
-  return `<tr><td class="n">${one.file_number}</td><td>${escapeHtml(one.title)}${gone}</td><td>${escapeHtml(one.status)}</td><td class="n">${one.next_hearing_date ?? ''}</td><td>${papers === '' ? '' : `<ul>${papers}</ul>`}</td></tr>\n`;
+  const nextOn = one.next_hearing_date === null ? '' : printedDay(one.next_hearing_date);
+  return `<tr><td class="n">${printedNumber(one.file_number)}</td><td>${escapeHtml(one.title)}${gone}</td><td>${escapeHtml(capital(one.status))}</td><td class="n">${nextOn}</td><td>${papers === '' ? '' : `<ul>${papers}</ul>`}</td></tr>\n`;
 }
