@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { forgetInvitations } from '../invites/public.ts';
+import type { Keys } from '../platform/auth/keys.ts';
 import { listTenantIds } from '../platform/db/tenant-ids.ts';
 import { type GlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
@@ -6,20 +8,25 @@ import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 
 const TAKE_ALONG = 'accounts:take_along';
-const Leaver = z.object({ userId: z.uuid() });
+/** The address is sealed while it waits: its owner wants it erased. */
+const Leaver = z.object({ userId: z.uuid(), sealedEmail: z.string().optional() });
 
-/** Has what a person left unfinished looked for in every firm soon: nothing tells to which they belonged once. */
-export async function enqueueTakingAlong(db: GlobalDb, userId: string): Promise<void> {
-  await enqueue(db, TAKE_ALONG, { userId } satisfies z.infer<typeof Leaver>);
+/** Has what a person left behind looked for in every firm soon: nothing tells to which they belonged once. */
+export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email }: { id: string; email: string }): Promise<void> {
+  await enqueue(db, TAKE_ALONG, { userId: id, sealedEmail: keys.seal(email) } satisfies z.infer<typeof Leaver>);
 }
 
 /** What a deleted account takes along from firms it belonged to earlier; safe to repeat. */
-export function accountDeletionJobs({ database }: Pick<Deps, 'database'>): Jobs {
+export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 'keys'>): Jobs {
   const takeAlong = async (payload: unknown) => {
-    const { userId } = Leaver.parse(payload);
+    const { userId, sealedEmail } = Leaver.parse(payload);
+    const email = sealedEmail === undefined ? undefined : keys.unseal(sealedEmail);
     for (const tenantId of await listTenantIds(database)) {
       // In the person's name, since nobody else sees a draft, and past every wall.
-      await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => await removeOwnDrafts(db, userId));
+      await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
+        await removeOwnDrafts(db, userId);
+        if (email !== undefined) await forgetInvitations(db, email);
+      });
     }
   };
   return { tasks: { [TAKE_ALONG]: takeAlong }, crontab: [] };

@@ -1,7 +1,8 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, it, vi } from 'vitest';
-import { waitForMail } from '../../test/mail-fixture.ts';
+import { newEmail } from '../../test/account-fixture.ts';
+import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { againstUnseen } from '../../test/at-once.ts';
 import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -14,6 +15,13 @@ const url = '/api/v1/user/delete-account';
 const hash = await hashPassword(password);
 const givePassword = async (userId: string) =>
   await superuser.updateTable('users').set({ password_hash: hash, mobile: '+919876543210' }).where('id', '=', userId).execute();
+
+/** Lets the jobs run until what is awaited of them has come. */
+async function withWorker(wait: () => Promise<void>): Promise<void> {
+  const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
+  const worker = await startWorker(inject('ownerUrl'), accountDeletionJobs(deps), quiet);
+  await wait().finally(async () => await worker.stop());
+}
 
 it('an account is deleted by who knows its password: memberships and sessions end, what was written stays a former member’s', async () => {
   const [firm, second] = [await newTenant(), await newTenant()];
@@ -101,14 +109,29 @@ it('an account takes along what it left unfinished in a firm it belongs to no mo
       .execute();
   expect(await written()).toHaveLength(4);
   expect((await lawyer.post(url, { password })).statusCode).toBe(200);
-  const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
-  const worker = await startWorker(inject('ownerUrl'), accountDeletionJobs(deps), quiet);
-  try {
-    await vi.waitFor(async () => expect(await written()).toHaveLength(2), { timeout: 25_000, interval: 30 });
-  } finally {
-    await worker.stop();
-  }
+  await withWorker(async () => await vi.waitFor(async () => expect(await written()).toHaveLength(2), { timeout: 25_000, interval: 30 }));
   expect(await written()).toEqual([firm.userId, colleague.userId].sort().map((id) => ({ user_id: id })));
+});
+
+it('an account takes its name and address out of the invitations that brought it, from firms it left earlier too', async () => {
+  const [firm, earlier] = [await newTenant(), await newTenant()];
+  const clerk = await (await newTenant()).member('clerk');
+  await givePassword(clerk.userId);
+  for (const [index, each] of [firm, earlier].entries()) {
+    await each.post('/api/v1/invites/', { name: 'Vikram Sen', email: clerk.email, role: 'clerk' });
+    const token = linkOf(await waitForMail(clerk.email, index + 1)).searchParams.get('token');
+    expect((await clerk.post('/api/v1/invites/accept', { token })).json()).toMatchObject({ joined: true });
+  }
+  await earlier.delete(`/api/v1/users/${clerk.userId}`);
+  await firm.post('/api/v1/invites/', { name: 'Asha Rao', email: newEmail(), role: 'clerk' });
+  expect((await clerk.post(url, { password })).statusCode).toBe(200);
+  const listed = async (tenant: typeof firm) => (await tenant.get('/api/v1/invites')).json<{ name: string }[]>().map(({ name }) => name);
+  expect(await listed(firm)).toEqual(['Asha Rao']);
+  await withWorker(async () => await vi.waitFor(async () => expect(await listed(earlier)).toEqual([]), { timeout: 25_000, interval: 30 }));
+  expect(await superuser.selectFrom('invites').select('id').where('email', '=', clerk.email).execute()).toEqual([]);
+  const trail = superuser.selectFrom('audit_log').select('was').where('tenant_id', '=', firm.tenantId).where('table_name', '=', 'invites');
+  expect(await trail.where('action', '=', 'update').where('was', 'is not', null).execute()).toEqual([]);
+  expect((await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' })).statusCode).toBe(201);
 });
 
 it('what is written into an account in the moment of its deletion does not come to stand in it', async () => {

@@ -1,3 +1,4 @@
+import { forgetInvitations } from '../invites/public.ts';
 import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
@@ -26,9 +27,10 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
     await removeMember(firm, deps, userId);
+    await forgetInvitations(firm, person.email);
   }
   await post(db, deps.keys, goodbyeLetter(person));
-  await enqueueTakingAlong(db, userId);
+  await enqueueTakingAlong(db, deps.keys, person);
   await accountDeletion.erase(db, person);
   return { message: 'Your account is deleted.' };
 }

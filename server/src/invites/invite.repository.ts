@@ -6,6 +6,8 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 /** How long an invitation lasts. */
 const INVITE_DAYS = 7;
 const MOST_LISTED = 200;
+/** Stands in the name and the address of an invitation whose guest has deleted their account. */
+const FORGOTTEN = '';
 
 /** An invitation with what its letters and its answers tell. */
 export interface InviteRecord extends Invite {
@@ -46,6 +48,7 @@ function asInvite({ role_name, ...row }: InviteRow): InviteRecord {
 /** The firm's latest invitations, newest first. */
 export async function list(db: TenantDb): Promise<Invite[]> {
   const rows = await selectInvites(db)
+    .where('invites.email', '<>', FORGOTTEN)
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id', 'asc')
     .limit(sql.lit(MOST_LISTED))
@@ -117,6 +120,18 @@ export async function markAccepted(db: TenantDb, id: string): Promise<void> {
     .set({ accepted_at: sql<string>`now()` })
     .where('invites.id', '=', id)
     .execute();
+}
+
+/** Takes whom it was for out of every invitation that is over. The trail is told that it changed, and not what it was. */
+export async function forget(db: TenantDb, email: string): Promise<void> {
+  await sql`set local app.forgetting = 'on'`.execute(db);
+  await db
+    .updateTable('invites')
+    .set({ name: FORGOTTEN, email: FORGOTTEN })
+    .where('invites.email', '=', email)
+    .where(({ or, eb }) => or([eb('invites.accepted_at', 'is not', null), eb('invites.revoked_at', 'is not', null)]))
+    .execute();
+  await sql`set local app.forgetting = 'off'`.execute(db);
 }
 
 /**
