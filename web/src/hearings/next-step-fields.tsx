@@ -52,7 +52,7 @@ function NextDateFields({ form, hearing }: NextStepProps) {
   };
   return (
     <>
-      <DateField form={form} name="next_date" label={t('outcome.next_date')} leaning="future" min={addDays(from, 1)} />
+      <DateField form={form} name="next_date" label={t('outcome.next_date')} leaning="future" spansFrom={from} min={addDays(from, 1)} />
       <div className={classes.quick} role="group" aria-label={t('outcome.quick')}>
         {QUICK_DAYS.map((days) => (
           <Button

@@ -209,3 +209,14 @@ it('puts the server’s sentence at the field it blames', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect((await screen.findAllByText(/The next hearing was recorded already/)).length).toBeGreaterThan(0);
 });
+
+it('counts days typed as +14 from the day it was heard, as the buttons do', async () => {
+  renderForm(hearingRecord({ hearing_date: dayFromToday(-3) }));
+  const next = screen.getByRole<HTMLInputElement>('textbox', { name: 'Next date' });
+  await userEvent.click(screen.getByRole('button', { name: '14 days on' }));
+  const byButton = next.value;
+  await userEvent.clear(next);
+  await userEvent.type(next, '+14');
+  await userEvent.tab();
+  expect(next.value).toBe(byButton);
+});

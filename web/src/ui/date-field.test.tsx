@@ -40,7 +40,7 @@ it('keeps what it cannot read and says so', async () => {
   await userEvent.type(field(), 'after vacation');
   await userEvent.tab();
   expect(field().value).toBe('after vacation');
-  expect(screen.getByText(/not a day we can read/)).toBeTruthy();
+  expect(screen.getByText(/not a day of the calendar/)).toBeTruthy();
 });
 
 it('takes a day from the calendar', async () => {

@@ -14,6 +14,8 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 interface DateFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Which year a day typed without one means: `future` for next dates, `past` for filings. */
   leaning?: Leaning;
+  /** The day `+14` is counted from, `YYYY-MM-DD`; without one, today. */
+  spansFrom?: string;
   /** Bounds of the calendar, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
@@ -37,8 +39,8 @@ export function DateField<Values extends FieldValues, Context, Checked>(props: D
 
   const settle = () => {
     if (typing === undefined) return;
-    const context = { today: today(), ...(props.leaning ? { leaning: props.leaning } : {}) };
-    const day = parseDay(typing, context);
+    const { leaning = 'this-year', spansFrom = today() } = props;
+    const day = parseDay(typing, { today: today(), leaning, spansFrom });
     change(day ?? typing.trim());
     setTyping(undefined);
   };

@@ -45,5 +45,15 @@ describe('parseDay', () => {
     expect(parseDay('5/3', { today, leaning: 'future' })).toBe('2026-03-05');
     expect(parseDay('5/12', { today, leaning: 'past' })).toBe('2024-12-05');
     expect(parseDay('20/11', { today, leaning: 'future' })).toBe('2025-11-20');
+    expect(parseDay('29/2', { today: '2027-11-22', leaning: 'future' })).toBe('2028-02-29');
+    expect(parseDay('29 Feb', { today: '2029-01-05', leaning: 'past' })).toBe('2028-02-29');
+    expect(parseDay('29/2', { today: '2026-11-22', leaning: 'future' })).toBeUndefined();
+  });
+
+  it('counts a span from the day it is told, and names of days from today', () => {
+    const context = { today: '2026-11-22', spansFrom: '2026-11-20' };
+    expect(parseDay('+14', context)).toBe('2026-12-04');
+    expect(parseDay('+2w', context)).toBe('2026-12-04');
+    expect(parseDay('tomorrow', context)).toBe('2026-11-23');
   });
 });

@@ -7,6 +7,8 @@ interface ParseContext {
   /** `YYYY-MM-DD`. */
   today: string;
   leaning?: Leaning;
+  /** The day `+14` is counted from; without one, today. */
+  spansFrom?: string;
 }
 
 const MONTH_STARTS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -22,9 +24,9 @@ const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : 200
 function withYear(parts: Omit<DayParts, 'year'>, { today, leaning = 'this-year' }: ParseContext) {
   const year = Number(today.slice(0, 4));
   const thisYear = toDay({ ...parts, year });
-  if (thisYear === undefined) return undefined;
-  if (leaning === 'future' && thisYear < today) return toDay({ ...parts, year: year + 1 });
-  if (leaning === 'past' && thisYear > today) return toDay({ ...parts, year: year - 1 });
+  // A 29 February that this year has not may be next year's, or have been last year's.
+  if (leaning === 'future' && (thisYear ?? '') < today) return toDay({ ...parts, year: year + 1 });
+  if (leaning === 'past' && (thisYear === undefined || thisYear > today)) return toDay({ ...parts, year: year - 1 });
   return thisYear;
 }
 
@@ -33,11 +35,11 @@ function settle(day: string, month: number, year: string | undefined, context: P
   return year ? toDay({ ...parts, year: fullYear(year) }) : withYear(parts, context);
 }
 
-function parseRelative(text: string, { today }: ParseContext) {
+function parseRelative(text: string, { today, spansFrom = today }: ParseContext) {
   const named = RELATIVE[text];
   if (named !== undefined) return addDays(today, named);
   const span = /^([+-])\s*(\d{1,4})\s*(d|w|)$/.exec(text);
-  if (span) return addDays(today, Number(`${span[1]}${span[2]}`) * (SPAN_DAYS[span[3] ?? ''] ?? 1));
+  if (span) return addDays(spansFrom, Number(`${span[1]}${span[2]}`) * (SPAN_DAYS[span[3] ?? ''] ?? 1));
   const weekday = /^[a-z]+$/.test(text) ? startsOneOf(WEEKDAY_STARTS, text) : -1;
   if (weekday < 0) return undefined;
   return addDays(today, (weekday - weekdayOf(today) + 7) % 7 || 7);

@@ -43,7 +43,7 @@ export const ui = {
     previousDecade: 'Previous ten years',
     nextDecade: 'Next ten years',
     dateHelp: 'For example 5/3, 5 Mar, tomorrow or +14',
-    dateUnread: 'This is not a day we can read. Write it as 5/3/2025 or 5 Mar 2025.',
+    dateUnread: 'This is not a day of the calendar that we can read. Write it as 5/3/2025 or 5 Mar 2025.',
     nothingFound: 'Nothing found',
     choose: 'Choose',
     clear: 'Clear',
