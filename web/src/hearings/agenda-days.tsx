@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { BoardLine } from './board-line.tsx';
 import { type CalendarDay, printLongDay } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
-import { useHearingWords } from './hearing-words.ts';
+import { useHearingWords, usePlaceWords } from './hearing-words.ts';
 import board from './day-board.module.css';
 import classes from './hearing-calendar.module.css';
 
@@ -16,10 +16,24 @@ interface AgendaDaysProps {
   onRecord: (hearing: Hearing) => void;
 }
 
+const { compare } = new Intl.Collator('en-IN', { numeric: true });
+
+/** What a board is in order of: what has no hour comes after what has one, as on paper. */
+const keysOf = ({ hearing_time: time, court_name: court, court_number: number, item_number: item }: Hearing) =>
+  [time, court, number, item].map((key) => key ?? '\uffff');
+
+function inOrder(hearings: readonly Hearing[]): readonly Hearing[] {
+  const keyed = hearings.map((hearing) => ({ hearing, keys: keysOf(hearing) }));
+  const byKeys = (a: string[], b: string[]) => a.reduce((found, key, index) => found || compare(key, b[index] ?? ''), 0);
+  return keyed.sort((a, b) => byKeys(a.keys, b.keys)).map(({ hearing }) => hearing);
+}
+
 /** A fortnight day after day; days without hearings are left out. */
 export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
+  const placeOf = usePlaceWords();
+  const courtOf = (hearing: Hearing) => placeOf({ ...hearing, item_number: null, hearing_time: null });
   const busy = days.filter((each) => each.total > 0);
   const words = useHearingWords(busy.flatMap(({ hearings }) => hearings));
   if (busy.length === 0) return <EmptyState title={t('calendar.emptyTitle')}>{t('calendar.empty')}</EmptyState>;
@@ -37,8 +51,8 @@ export function AgendaDays({ days, onRecord }: AgendaDaysProps) {
           }
         >
           <ol className={board.lines}>
-            {hearings.map((hearing) => (
-              <BoardLine key={hearing.id} hearing={hearing} words={words} onRecord={() => onRecord(hearing)} />
+            {inOrder(hearings).map((hearing) => (
+              <BoardLine key={hearing.id} hearing={hearing} words={words} court={courtOf(hearing)} onRecord={() => onRecord(hearing)} />
             ))}
           </ol>
           {total > hearings.length ? <Link to={dayAddress(day)}>{t('calendar.more', { count: total - hearings.length })}</Link> : null}

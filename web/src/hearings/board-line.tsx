@@ -11,19 +11,24 @@ import { type HearingWords, isDue } from './hearing-words.ts';
 interface BoardLineProps {
   hearing: Hearing;
   words: HearingWords;
+  /** Where it is heard, among lines that are not of its court alone. */
+  court?: string;
   onRecord: () => void;
 }
 
 /** One matter of a board: when and which item, who against whom, for what, and what came of it. */
-export function BoardLine({ hearing, words, onRecord }: BoardLineProps) {
+export function BoardLine({ hearing, words, court, onRecord }: BoardLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
   const standing = words.standing(hearing);
   const { next } = words.recorded(hearing);
   const heard = hearing.business_on_date;
-  const facts = [hearing.case_number, hearing.client_names.join(', '), hearing.lawyers.map((lawyer) => lawyer.name).join(', ')].filter(
-    Boolean,
-  );
+  const facts = [
+    court,
+    hearing.case_number,
+    hearing.client_names.join(', '),
+    hearing.lawyers.map((lawyer) => lawyer.name).join(', '),
+  ].filter(Boolean);
   return (
     <li className={classes.line}>
       <span className={classes.when}>

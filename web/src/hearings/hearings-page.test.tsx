@@ -183,6 +183,22 @@ describe('a calendar', () => {
     expect(router.state.location.search).toBe('?day=2027-04-09');
   });
 
+  it('has the agenda of a day in the order of its board, each with its court', async () => {
+    const listed = (n: number, over: object) =>
+      hearingRecord({ id: idOf(n), hearing_date: '2027-03-10', case_title: `Matter ${n}`, ...over });
+    const hearings = [
+      listed(11, { item_number: '10' }),
+      listed(12, { item_number: '9' }),
+      listed(13, { court_name: 'Bombay High Court', item_number: '40' }),
+      listed(14, { hearing_time: '10:30', item_number: '99' }),
+    ];
+    server.use(answer('/days', { items: [{ day: '2027-03-10', total: 4, recorded: 0, hearings }] }));
+    renderHearings('/hearing/all?view=agenda&at=2027-03-10');
+    expect(await screen.findByText(/^Bombay High Court · /)).toBeTruthy();
+    const titles = screen.getAllByRole('link', { name: /^Matter/ }).map((link) => link.textContent);
+    expect(titles).toEqual(['Matter 14', 'Matter 13', 'Matter 12', 'Matter 11']);
+  });
+
   it('shows a week from Monday, and an agenda of the days that have hearings', async () => {
     const day = { day: '2027-03-10', total: 1, recorded: 0, hearings: [hearingRecord({ hearing_date: '2027-03-10' })] };
     server.use(answer('/days', { items: [day] }));
