@@ -86,7 +86,7 @@ function SheetForm({ record, to, onClose, onRecorded }: Omit<StepSheetProps, 'op
       <FormSummary form={form} labels={labels} />
       {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(valuesFor(record))} /> : null}
       <UnsavedChanges form={form} />
-      <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} />
+      <DateField form={form} name="on" label={t('sheet.on')} leaning="past" max={today()} autoFocus />
       <StepFields form={form} record={record} to={to} />
       <TextareaField form={form} name="note" label={t('sheet.note')} lines={2} isOptional />
       <SubmitButton form={form}>{to === 'draft' ? t('state.draft') : t(`step.${to}`)}</SubmitButton>
