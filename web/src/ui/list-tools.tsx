@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-tools.module.css';
-import { keepPlace } from './page-title.ts';
+import { keepPlace, useKeptButton } from './page-title.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -56,31 +56,12 @@ export function BarButton({ onClick, disabled = false, children }: BarButtonProp
   );
 }
 
-/** A chip changes its kind as its filter is set or taken off: whoever works by keyboard goes on from the one in its place. */
-function useKeptChip() {
-  const row = useRef<HTMLDivElement>(null);
-  const last = useRef<Element>(null);
-  const at = useRef(0);
-  const chips = () => row.current?.querySelectorAll('button');
-  useEffect(() => {
-    if (last.current?.isConnected === false && document.activeElement === document.body) chips()?.[at.current]?.focus();
-  });
-  // What a chip opens lies elsewhere in the document, and is of this row none the less.
-  const onFocus = ({ target }: FocusEvent) => {
-    last.current = target;
-    chips()?.forEach((chip, index) => {
-      if (chip === target) at.current = index;
-    });
-  };
-  return { ref: row, onFocus };
-}
-
 /** The filters of a list, in a row that wraps. */
 export function FilterRow({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const place = useKeptChip();
+  const noteFocus = useKeptButton();
   return (
-    <div {...place} className={classes.filters} role="group" aria-label={t('table.filters')}>
+    <div onFocus={noteFocus} className={classes.filters} role="group" aria-label={t('table.filters')}>
       {children}
     </div>
   );

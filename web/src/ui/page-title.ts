@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, type FocusEvent, use, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 const useTitle = create<{ title: string }>(() => ({ title: '' }));
@@ -21,6 +21,25 @@ export function keepPlace(row?: Element | null) {
   const near = row?.isConnected ? row.querySelector<HTMLElement>('a, button') : null;
   if (near) near.focus();
   else focusHeading();
+}
+
+/**
+ * For a row of buttons that change their kind, as a filter's does when it is set: whoever works by keyboard goes on from the
+ * one in the place of what is gone. What a button opens lies elsewhere in the document, and is of the row none the less.
+ *
+ * @returns what is told of each focus within the row.
+ */
+export function useKeptButton() {
+  const last = useRef<{ on: Element; at: number; buttons: HTMLCollectionOf<HTMLElement> }>(null);
+  useEffect(() => {
+    const { on, at = 0, buttons } = last.current ?? {};
+    if (on?.isConnected === false && document.activeElement === document.body) buttons?.[at]?.focus();
+  });
+  return ({ target: on, currentTarget }: FocusEvent<HTMLElement>) => {
+    const buttons = currentTarget.getElementsByTagName('button');
+    const at = [...buttons].findIndex((button) => button === on);
+    last.current = { on, buttons, at: at < 0 ? (last.current?.at ?? 0) : at };
+  };
 }
 
 let isFocusDue = false;
