@@ -14,8 +14,6 @@ interface CalendarProps {
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const { t } = useTranslation('ui');
   const labels = {
-    monthLevelControl: t('field.monthControl'),
-    yearLevelControl: t('field.yearControl'),
     previousMonth: t('field.previousMonth'),
     nextMonth: t('field.nextMonth'),
     previousYear: t('field.previousYear'),

@@ -38,7 +38,7 @@ export function DayFilter({ name, value, min, max, onChange }: DayFilterProps) {
         onReach={DayMenu.prepare}
         onToggle={() => setIsOpen((was) => !was)}
       />
-      <DayMenu opened={isOpen} onClose={() => setIsOpen(false)} target={chip} min={min} max={max} onPick={pick} />
+      <DayMenu name={name} opened={isOpen} onClose={() => setIsOpen(false)} target={chip} min={min} max={max} onPick={pick} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Calendar } from './calendar.tsx';
 import { StandIn } from './later.tsx';
 
 interface DayMenuProps {
+  /** What the day bounds: "From". */
+  name: string;
   opened: boolean;
   onClose: () => void;
   /** The chip that opens it. */
@@ -13,13 +15,13 @@ interface DayMenuProps {
 }
 
 /** The calendar that hangs from a filter. */
-export function DayMenu({ opened, onClose, target, ...calendar }: DayMenuProps) {
+export function DayMenu({ name, opened, onClose, target, ...calendar }: DayMenuProps) {
   return (
-    <Popover opened={opened} onDismiss={onClose} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover opened={opened} onDismiss={onClose} position="bottom-start" trapFocus returnFocus withinPortal withRoles={false}>
       <Popover.Target>
         <StandIn target={target} />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={name} tabIndex={-1}>
         <Calendar day={null} {...calendar} />
       </Popover.Dropdown>
     </Popover>

@@ -75,15 +75,22 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
         <StandIn target={target} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Search value={typed} onChange={(event) => type(event.currentTarget.value)} placeholder={ask} aria-label={ask} />
+        <Combobox.Search
+          role="combobox"
+          aria-expanded
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          placeholder={ask}
+          aria-label={ask}
+        />
         <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={ask}>
           {found.slice(0, MOST_SHOWN).map((choice) => (
             <Combobox.Option key={choice.value} value={choice.value}>
               {choice.label}
             </Combobox.Option>
           ))}
-          {found.length === 0 ? <Combobox.Empty>{props.hasFailed ? t('filter.failed') : t('field.nothingFound')}</Combobox.Empty> : null}
         </Combobox.Options>
+        {found.length === 0 ? <Combobox.Empty>{props.hasFailed ? t('filter.failed') : t('field.nothingFound')}</Combobox.Empty> : null}
       </Combobox.Dropdown>
     </Combobox>
   );

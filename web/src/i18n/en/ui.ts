@@ -34,8 +34,6 @@ export const ui = {
     openCalendar: 'Open calendar',
     calendar: 'Choose a day',
     datePlaceholder: 'DD-Mon-YYYY',
-    monthControl: 'Choose another month',
-    yearControl: 'Choose another year',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',
