@@ -170,9 +170,19 @@ const REST = [
   '/profile',
   '/start-firm',
   '/support',
-  ...['', '/plan', '/notifications', '/members', '/firm', '/appearance', '/lists', '/holidays', '/recently-deleted', '/audit-log'].map(
-    (part) => `/settings${part}`,
-  ),
+  ...[
+    '',
+    '/plan',
+    '/notifications',
+    '/members',
+    '/firm',
+    '/appearance',
+    '/lists',
+    '/holidays',
+    '/recently-deleted',
+    '/audit-log',
+    '/firm-data',
+  ].map((part) => `/settings${part}`),
 ];
 
 test.describe.configure({ mode: 'parallel' });
@@ -192,3 +202,14 @@ for (const [name, outside, inside] of [
     await context.close();
   });
 }
+
+test('a question about somebody whose name nothing breaks stays within its dialog on a phone', async ({ page, server }) => {
+  const session = await newFirm(server, { name: WORD, email: 'long-name@example.in' }, 'long-name');
+  await enter(page, server, session);
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/settings/members');
+  await page.getByRole('button', { name: `Remove ${WORD} from the firm` }).click();
+  const dialog = page.getByRole('dialog', { name: WORD });
+  await expect(dialog.getByRole('button', { name: 'Remove member' })).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
