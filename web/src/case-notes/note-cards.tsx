@@ -30,12 +30,14 @@ export function NoteCards({ notes, isCaseKnown = false }: NoteCardsProps) {
 }
 
 function NoteCard({ note, isCaseKnown }: { note: CaseNoteRow; isCaseKnown: boolean }) {
+  // Below the title of the list, or below that of the tab in its case.
+  const Title = isCaseKnown ? 'h3' : 'h2';
   return (
     <article>
       <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>
+        <Title className={classes.cardTitle}>
           <Link to={`/case-notes/${note.id}`}>{note.title}</Link>
-        </h3>
+        </Title>
         <NoteMenu note={note} />
       </div>
       <NoteTags note={note} />

@@ -52,6 +52,7 @@ describe('the list of notes', () => {
     renderNotes('/case-notes/all');
     const [first, second] = await screen.findAllByRole('article');
     const own = within(first as HTMLElement);
+    expect(own.getByRole('heading', { level: 2, name: 'Cross of PW-3' })).toBeTruthy();
     expect(own.getByRole('link', { name: 'Cross of PW-3' }).getAttribute('href')).toBe(`/case-notes/${ids.note}`);
     expect(own.getByRole('link', { name: 'Menon v. State' }).getAttribute('href')).toBe(`/cases/${ids.case}/notes`);
     expect(own.getByText('Pinned')).toBeTruthy();
