@@ -167,15 +167,22 @@ it('loses nothing when the line is dead, nor when the sheet is closed then', asy
 it('says that somebody was faster, and saves over it when asked again', async () => {
   const detail = 'Changed by R. Menon, on 21-Nov-2026 at 13:05 IST.';
   const problem = { message: 'Somebody changed this.', detail, code: 'record.changed', fields: { outcome: 'changed' }, request_id: 'r' };
-  server.use(http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json(problem, { status: 412 })));
+  const theirs = recorded({ next_date: dayFromToday(14), next_purpose_text: null });
+  server.use(
+    http.post(`${at}/hearings/:id/outcome`, () => HttpResponse.json(problem, { status: 412 })),
+    http.get(`${at}/hearings/:id`, () => HttpResponse.json(theirs)),
+  );
   const { on } = renderForm();
   await choose('What happened', 'Reserved');
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   expect(await screen.findByText(/Changed by R\. Menon/)).toBeTruthy();
+  expect(await screen.findByText(`Recorded there now: Adjourned. Next on ${formatDay(dayFromToday(14))}`)).toBeTruthy();
   server.use(accept());
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
   await waitFor(() => expect(on.close).toHaveBeenCalled());
   expect(sent[0]?.version).toBeNull();
+  // Undo would take theirs away with it.
+  expect(told.mock.lastCall?.[1]).toEqual({});
 });
 
 it('warns while the next date is typed, without standing in the way', async () => {

@@ -11,13 +11,13 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Kbd } from '../ui/marks.tsx';
 import { Notice } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
-import { usePlaceWords } from './hearing-words.ts';
+import { useHearingWords, usePlaceWords } from './hearing-words.ts';
 import classes from './hearing-form.module.css';
 import { type OutcomeForm as Form, outcomeResolver, outcomeValuesOf } from './outcome-form-values.ts';
 import { CostsFields } from './costs-fields.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
-import { useSaveOutcome } from './use-save-outcome.ts';
+import { type Faster, useSaveOutcome } from './use-save-outcome.ts';
 
 const LABELLED = [
   'outcome',
@@ -77,7 +77,7 @@ export function OutcomeForm({ hearing, left, onClose, onNext }: OutcomeFormProps
       {kept.isRestored ? (
         <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(outcomeValuesOf(hearing))} />
       ) : null}
-      {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
+      {save.changed ? <SomebodyWasFaster {...save.changed} /> : null}
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />
       <NextStepFields form={form} hearing={hearing} />
@@ -114,6 +114,19 @@ function Matter({ hearing }: { hearing: Hearing }) {
       </Link>
       <p>{[t('outcome.fixedFor', { day: formatDay(hearing.hearing_date) }), place, hearing.purpose_text].filter(Boolean).join(' · ')}</p>
     </div>
+  );
+}
+
+/** What would be put in the place of what: two next dates are no matter of taste. */
+function SomebodyWasFaster({ detail, theirs }: Faster) {
+  const { t } = useTranslation('hearings');
+  const words = useHearingWords(theirs ? [theirs] : []);
+  const said = theirs?.outcome ? [words.standing(theirs).words, words.recorded(theirs).next].filter(Boolean).join('. ') : null;
+  return (
+    <Notice tone="error">
+      <p>{t('form.changedMeanwhile', { detail })}</p>
+      {said ? <p>{t('outcome.theirs', { said })}</p> : null}
+    </Notice>
   );
 }
 

@@ -1,7 +1,9 @@
+import { readHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api.ts';
 import { ApiError } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
@@ -11,21 +13,29 @@ import { toasts } from '../ui/toasts.ts';
 import { useRecordOutcome, useTakeBackOutcome } from './hearing-writes.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
 
+/** That somebody was faster: who and when, and the hearing as it stands now, where it could be read. */
+export interface Faster {
+  detail: string;
+  theirs: Hearing | undefined;
+}
+
 /** Saves an outcome; after somebody else was faster, saving again puts it in the place of theirs. */
 export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   const record = useRecordOutcome();
   const tell = useTellRecorded(hearing);
-  const [changed, setChanged] = useState<string>();
+  const [changed, setChanged] = useState<Faster>();
   const send = async (): Promise<boolean> => {
     let isSaved = false;
     await form.handleSubmit(async (draft) => {
       try {
         const version = changed === undefined ? hearing.version : undefined;
-        tell(await record.mutateAsync({ id: hearing.id, change: draft, version }));
+        const saved = await record.mutateAsync({ id: hearing.id, change: draft, version });
+        // What was saved over another's is corrected again: taken back, theirs would go with it.
+        tell(saved, hearing.outcome === null && changed === undefined);
         isSaved = true;
       } catch (error) {
         const conflict = conflictOf(error);
-        if (conflict) setChanged(conflict.detail);
+        if (conflict) setChanged({ detail: conflict.detail, theirs: await readNow(hearing.id) });
         else blame(form, error);
       }
     })();
@@ -33,6 +43,8 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
   };
   return { send, changed };
 }
+
+const readNow = (id: string) => call(readHearing, { params: { id } }).catch(() => undefined);
 
 /** The server's sentence says more than a word at the field would: it goes there whole. */
 function blame(form: OutcomeForm, error: unknown) {
@@ -53,9 +65,8 @@ function useTellRecorded(hearing: Hearing) {
       () => toasts.success(t('hearings:outcome.takenBack')),
       (message) => t('hearings:outcome.takeBackFailed', { message }),
     );
-  return (saved: Hearing) => {
+  return (saved: Hearing, isFirst: boolean) => {
     const words = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
-    const isFirst = hearing.outcome === null;
     toasts.success(words, isFirst ? { action: { label: t('ui:toast.undo'), run: () => undo(saved.version) } } : {});
   };
 }

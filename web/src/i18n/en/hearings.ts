@@ -182,6 +182,7 @@ export const hearings = {
     skip: 'Skip this one',
     keys: 'saves and goes on',
     keysLast: 'saves',
+    theirs: 'Recorded there now: {{said}}',
     saved: 'Outcome recorded',
     savedNext: 'Outcome recorded, next on {{day}}',
     saveFailed: 'The outcome could not be recorded: {{message}}',
