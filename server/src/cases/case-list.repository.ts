@@ -10,7 +10,7 @@ import { isTheirs, pageOfTheirs } from '../platform/db/few-of-many.ts';
 import { keptCount, type KeptRow, only, withKept } from '../platform/db/kept-total.ts';
 import { lookedUp } from '../platform/db/looked-up.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { askedWord, fitsOrSounds, type WordKind, wordsOf } from '../platform/db/search.ts';
+import { askedWord, fitsOrSounds, type WordKind, withPlainNumbers, wordsOf } from '../platform/db/search.ts';
 import { shaped } from '../platform/db/shaped.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { casesOf, type Holder, HOLDERS } from './case-holder.repository.ts';
@@ -90,7 +90,7 @@ function searched(db: TenantDb, listed: Listed, slot: SlotOf) {
 /** One page of cases with the total, in one statement. `userId` is who "mine" means. */
 export async function list(db: TenantDb, userId: string, query: CaseQuery): Promise<{ items: CaseRow[]; total: number }> {
   const cnr = Cnr.safeParse(query.q);
-  const asked = wordsOf(cnr.success ? cnr.data : (query.q ?? '').normalize('NFKC')).map(askedWord);
+  const asked = wordsOf(cnr.success ? cnr.data : withPlainNumbers((query.q ?? '').normalize('NFKC'))).map(askedWord);
   const words = Object.fromEntries(
     asked.flatMap(({ word, pattern }, at) => [
       [`word${at}`, word],

@@ -1,5 +1,6 @@
 import type { PartyDraft, Side } from '@munshi/contract/cases/case.schema';
 import { addClient, findPeople } from '../people/public.ts';
+import { numberWords } from '../platform/db/search.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { PartyRow } from './case-belongings.repository.ts';
@@ -58,5 +59,6 @@ interface Findable {
 
 /** Everything a case is looked for by. */
 export function searchText({ title, cnr, numbers, parties }: Findable): string {
-  return [title, cnr, ...numbers, ...parties.map((party) => party.name)].filter(Boolean).join(' ');
+  const called = numbers.map((number) => number && numberWords(number));
+  return [title, cnr, ...called, ...parties.map((party) => party.name)].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { wordsOf } from '../platform/db/search.ts';
+import { withPlainNumbers, wordsOf } from '../platform/db/search.ts';
 
 /** What somebody looks for, taken apart. */
 export interface Asked {
@@ -28,7 +28,7 @@ const PRINTED_CNR = /^[a-z]{2}[a-z0-9]{2}\d{2}-[\d-]+$/i;
 export function askedWords(q: string, limit: number): Asked {
   const typed = q.normalize('NFKC').trim();
   const cnr = Cnr.safeParse(typed);
-  const all = wordsOf(cnr.success ? cnr.data : typed);
+  const all = wordsOf(cnr.success ? cnr.data : withPlainNumbers(typed));
   const telling = all.filter((word) => !VERSUS.test(word));
   const words = (telling.length > 0 ? telling : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
   const phrase = words.join(' ');

@@ -102,7 +102,14 @@ function heardWord(word: string, [first = '', begins = '', inside = '']: readonl
   if (whole !== undefined) return { ...written, one: inside, other: `%${literally(whole)}%`, sound: null };
   const kind = kindOf(word);
   if (kind === 'heard') return { ...written, other: null, ...ofSound(spoken.sound, inside) };
-  return { ...written, one: inside, other: null, sound: kind === 'letters' ? spoken.pattern : null };
+  const other = kind === 'stops' ? begins.replaceAll('.', '') : withYearApart(inside);
+  return { ...written, one: inside, other, sound: kind === 'figures' ? null : spoken.pattern };
+}
+
+/** A case number as papers and notes say it, `64 of 2024`; null of anything else. */
+function withYearApart(pattern: string): string | null {
+  const [, number, year] = /^(%\d+)\/((?:19|20)\d{2}%)$/.exec(pattern) ?? [];
+  return number === undefined || year === undefined ? null : `${number} of ${year}`;
 }
 
 /** What makes no sound is found as it is written. */

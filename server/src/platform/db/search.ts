@@ -4,6 +4,33 @@ import { courtToday } from '../clock/court-day.ts';
 /** Words beyond these say no more. */
 const MAX_WORDS = 8;
 
+/** `1036 of 2024` and `1036 / 2024`, for 1036/2024. */
+const YEAR_APART = /(\d)\s*(?:\/|\bof\b)\s*(?=(?:19|20)\d{2}(?!\d))/giu;
+/** `No.` before a number with its year. */
+const CALLED_NUMBER = /(?<![^\s.)])nos?\.?\s*(?=\d+\/\d)/giu;
+/** What stands between the type of a case and its number where no space does: `WP(C)/77/2022`, `Crl.M.C.4521/2023`. */
+const BEFORE_NUMBER = /(?<=[\p{L}).])\/?(?=\d+\/\d{2})/gu;
+
+/** What was typed, with case numbers as most are written: `HCP No. 1036 of 2024` is HCP 1036/2024. */
+export function withPlainNumbers(typed: string): string {
+  return typed.replaceAll(YEAR_APART, '$1/').replaceAll(CALLED_NUMBER, ' ').replaceAll(BEFORE_NUMBER, ' ');
+}
+
+/** Letters with stops between them, as `Crl.M.C.` and `W.P.(C)`. */
+const STOPPED = /^[\p{L}()]*\p{L}\.[\p{L}(][\p{L}.()]*$/u;
+
+/** The type of a case without the stops that some write into it; undefined of any other word. */
+function withoutStops(word: string): string | undefined {
+  return STOPPED.test(word) ? word.replaceAll('.', '') : undefined;
+}
+
+/** A case number beside what it is in plain writing, so that it is found by either. */
+export function numberWords(number: string): string {
+  const plain = withPlainNumbers(number).split(/\s+/);
+  const bare = plain.map((word) => withoutStops(word) ?? word).join(' ');
+  return bare === number ? number : `${number} ${bare}`;
+}
+
 /** The words that were typed; none for fewer than two characters, which would find everything. */
 export function wordsOf(typed: string): string[] {
   const words = typed.split(/\s+/).filter((word) => word !== '');
@@ -43,8 +70,8 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** What decides how a word is looked for: by its sound alone, as it is written alone, by both, or with its year written out. */
-export type WordKind = 'heard' | 'figures' | 'letters' | 'year';
+/** What decides how a word is looked for: by its sound alone, as it is written alone, by both, without its stops too, or with its year written out. */
+export type WordKind = 'heard' | 'figures' | 'letters' | 'stops' | 'year';
 
 /** A word as it is asked for: itself, and as a pattern for LIKE. */
 export interface AskedWord {
@@ -57,7 +84,8 @@ export interface AskedWord {
 export function kindOf(word: string): WordKind {
   if (isDevanagari(word)) return 'heard';
   // The sound of figures is the same figures: looked for once, they lead in the index whatever else is asked for.
-  return /^\d+$/.test(word) ? 'figures' : 'letters';
+  if (/^\d+$/.test(word)) return 'figures';
+  return withoutStops(word) === undefined ? 'letters' : 'stops';
 }
 
 /**
@@ -86,6 +114,8 @@ export function fitsOrSounds({ text, sound }: HeardColumns, { word, pattern, kin
   const written = fits(text, pattern);
   if (kind === 'figures') return written;
   if (kind === 'year') return sql<SqlBool>`(${written} or ${fits(text, word)})`;
-  if (kind === 'letters') return sql<SqlBool>`(${written} or ${sound} like app.sound_pattern(${word}))`;
+  const heard = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
+  if (kind === 'letters') return sql<SqlBool>`(${written} or ${heard})`;
+  if (kind === 'stops') return sql<SqlBool>`(${written} or ${text} like app.fold('% ' || replace(${word}, '.', '') || '%') or ${heard})`;
   return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
 }
