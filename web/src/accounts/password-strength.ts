@@ -11,6 +11,23 @@ const LEAST_PIECE = 4;
 
 const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
+/** What most common passwords are made of, and so the first that is guessed. */
+const EVERYBODYS = [
+  'password',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'welcome',
+  'qwerty',
+  'letmein',
+  'iloveyou',
+  'admin',
+  'india',
+  'munshi',
+  'advocate',
+  'lawyer',
+];
+
 const isSequence = (text: string) =>
   SEQUENCES.some((sequence) => sequence.includes(text) || [...sequence].reverse().join('').includes(text));
 
@@ -19,7 +36,7 @@ const piecesOf = (known: readonly string[]) =>
 
 /** What stays of the password once everything known of its owner is taken out. */
 function own(password: string, known: readonly string[]) {
-  return piecesOf(known).reduce((rest, piece) => rest.replaceAll(piece, ''), password.toLowerCase());
+  return [...EVERYBODYS, ...piecesOf(known)].reduce((rest, piece) => rest.replaceAll(piece, ''), password.toLowerCase());
 }
 
 /**

@@ -152,6 +152,8 @@ describe('the strength of a password', () => {
     ['qwertyuiop', 'weak'],
     ['asharao2024', 'weak'],
     ['raochambers', 'weak'],
+    ['password123', 'weak'],
+    ['Welcome@2026', 'weak'],
     ['peepal-tree', 'fair'],
     ['vakil peepal monsoon', 'strong'],
   ])('of %s is %s', (password, strength) => {

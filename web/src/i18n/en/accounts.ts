@@ -134,7 +134,7 @@ export const accounts = {
   },
   deletion: {
     title: 'Delete your account',
-    text: 'You leave all your firms, every device is signed out, and your name, e-mail, mobile and photo are erased. What you wrote stays in the files of your firms, as the work of a former member; if you appeared in court, your lawyer’s record stays too. This cannot be undone.',
+    text: 'You leave all your firms, every device is signed out, and your name, e-mail, mobile and photo are erased. What you wrote stays in the files of your firms, as the work of a former member; the lawyer’s record that a firm keeps of you stays with it, too. This cannot be undone.',
     open: 'Delete account…',
     submit: 'Delete account for good',
     done: 'Your account is deleted.',
