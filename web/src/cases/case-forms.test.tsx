@@ -167,6 +167,20 @@ describe('editing a case', () => {
 });
 
 describe('the wizard', () => {
+  it('begins each step at its fields, for who goes on by keyboard', async () => {
+    renderForms('/cases-create-wizard');
+    const onward = async () => {
+      (await screen.findByRole('button', { name: 'Continue' })).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'A v. B');
+    await onward();
+    expect(await screen.findByText(/^Step 2 of 5/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('form'));
+    await userEvent.tab();
+    expect(screen.getByRole('form').contains(document.activeElement)).toBe(true);
+  });
+
   it('leads a visitor through, keeps the draft in this browser and sends nothing', async () => {
     signOutHere();
     localStorage.clear();

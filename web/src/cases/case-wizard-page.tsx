@@ -21,6 +21,20 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { WizardReview } from './wizard-review.tsx';
 import { fieldsOf, stepOf, WizardFields, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 
+/** The button that went on stays below the fields, or is gone at the last step: the next ones begin above it. */
+function useBeginning(step: WizardStep) {
+  const fields = useRef<HTMLFormElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (isMoving.current) fields.current?.focus({ preventScroll: true });
+    isMoving.current = false;
+  }, [step]);
+  const move = () => {
+    isMoving.current = true;
+  };
+  return { fields, move };
+}
+
 /** The step of the address; the first one where it names none. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
@@ -70,7 +84,12 @@ function useOnward(form: CaseForm, step: WizardStep, go: (to: WizardStep) => voi
 
 function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }) {
   const { t } = useTranslation('cases');
-  const { step, go } = useStep();
+  const { step, go: goTo } = useStep();
+  const { fields, move } = useBeginning(step);
+  const go = (to: WizardStep) => {
+    move();
+    goTo(to);
+  };
   const navigate = useNavigate();
   const draft = useKeptDraft(form);
   const create = useCaseCreation(form);
@@ -86,11 +105,13 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
       dropDraft();
       void navigate(`/cases/${id}`);
     },
-    (errors) => go(stepOf(Object.keys(errors)[0] ?? 'title')),
+    (errors) => goTo(stepOf(Object.keys(errors)[0] ?? 'title')),
   );
   return (
     <WizardFrame step={step}>
       <form
+        ref={fields}
+        tabIndex={-1}
         className={formClasses.form}
         aria-label={t('wizard.title')}
         noValidate
