@@ -5,15 +5,10 @@ import { z } from 'zod';
 import { ApiError } from './problem.ts';
 import { showProblem } from './show-problem.ts';
 
-const problem = (fields: Record<string, string>) =>
-  new ApiError({
-    message: 'Some of what was entered needs correcting.',
-    status: 422,
-    code: 'request.invalid',
-    fields,
-    requestId: '',
-    body: undefined,
-  });
+const problem = (
+  fields: Record<string, string>,
+  said = { code: 'request.invalid', message: 'Some of what was entered needs correcting.' },
+) => new ApiError({ ...said, status: 422, fields, requestId: '', body: undefined });
 
 function useCaseForm() {
   const form = useForm({ defaultValues: { title: '', parties: [{ name: '' }] } });
@@ -25,6 +20,15 @@ it('puts blamed inputs on their fields, in words', () => {
   act(() => showProblem(result.current.form, problem({ title: 'required', 'parties.0.name': 'Write the name as in the plaint.' })));
   expect(result.current.errors.title?.message).toBe('Fill this in.');
   expect(result.current.errors.parties?.[0]?.name?.message).toBe('Write the name as in the plaint.');
+});
+
+it('says on the field what the refusal says, where the field’s code has no words of its own', () => {
+  const { result } = renderHook(useCaseForm);
+  const refusal = { code: 'reference.duplicate', message: 'The list already has an entry with this name.' };
+  act(() => showProblem(result.current.form, problem({ title: 'duplicate' }, refusal)));
+  expect(result.current.errors.title?.message).toBe(refusal.message);
+  act(() => showProblem(result.current.form, problem({ title: 'invalid_format' })));
+  expect(result.current.errors.title?.message).toBe('This does not look right. Please check it.');
 });
 
 it('puts everything else at the head of the form', () => {

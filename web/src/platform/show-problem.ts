@@ -10,7 +10,9 @@ import { ApiError, messageOf } from './problem.ts';
 export function showProblem<Values extends FieldValues, Context, Checked>(form: UseFormReturn<Values, Context, Checked>, error: unknown) {
   const known = form.getValues();
   const blamed = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? name) in known) : [];
-  for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code) });
+  // "Some of what was entered needs correcting" says nothing of a field; every other refusal says what is wrong with it.
+  const reason = error instanceof ApiError && error.code !== 'request.invalid' ? error.message : undefined;
+  for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code, reason) });
   if (blamed.length > 0) return;
   form.setError('root.server', { type: 'server', message: messageOf(error, i18next.t('ui:error.text')) });
 }
