@@ -37,7 +37,7 @@ describe('the firm’s calendar', () => {
   it('takes a pasted list, twice without doubling', async () => {
     const tenant = await newTenant();
     const items = [holi, { ...holi, name: 'HOLI' }, { name: 'Independence Day', starts_on: '2027-08-15', ends_on: '2027-08-15' }];
-    expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 added, 1 there already' });
+    expect((await tenant.post(`${url}/import`, { items })).json()).toEqual({ added: 2, message: '2 holidays added, 1 there already' });
     expect((await tenant.post(`${url}/import`, { items })).json()).toMatchObject({ added: 0 });
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Independence Day']);
   });
@@ -77,7 +77,7 @@ describe('the firm’s calendar', () => {
           .execute(),
       () => tenant.post(`${url}/import`, { items: [holi, pasted, { ...pasted, name: 'Bhau Beej' }] }),
     );
-    expect(slowerList.json()).toEqual({ added: 1, message: '1 added, 2 there already' });
+    expect(slowerList.json()).toEqual({ added: 1, message: '1 holiday added, 2 there already' });
     expect(await namesOf(tenant, 'year=2027')).toEqual(['Holi', 'Diwali', 'Bhau Beej']);
   });
 

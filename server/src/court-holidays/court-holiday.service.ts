@@ -35,7 +35,8 @@ export async function importHolidays(db: TenantDb, { court_id: courtId = null, i
   const rows = missing.map((item) => ({ ...item, id: uuidv7(), court_id: courtId }));
   const added = rows.length > 0 ? await holidayRepository.insertMissing(db, rows) : 0;
   const kept = items.length - added;
-  return { added, message: `${added} added${kept > 0 ? `, ${kept} there already` : ''}` };
+  const said = `${added} ${added === 1 ? 'holiday' : 'holidays'} added`;
+  return { added, message: kept > 0 ? `${said}, ${kept} there already` : said };
 }
 
 /** @throws {AppError} `record.changed` when the holiday is past `expectedVersion`; `court_holiday.duplicate`. */

@@ -106,7 +106,7 @@ it('pastes a list, and shows how each line is read before it is saved', async ()
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.click(sheet.getByRole('textbox', { name: 'One holiday on each line' }));
   await userEvent.paste('15-Aug Independence Day\n18 May to 28 June Summer vacation\nsubject to the moon');
-  expect(sheet.getByText('Independence Day: 15-Aug-2027 to 15-Aug-2027')).toBeTruthy();
+  expect(sheet.getByText('Independence Day: 15-Aug-2027')).toBeTruthy();
   expect(sheet.getByText('Not read, left out: subject to the moon')).toBeTruthy();
   await userEvent.click(sheet.getByRole('button', { name: 'Add 2 holidays' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -125,6 +125,7 @@ describe('a pasted list', () => {
     ['1. 26-01-2027 Tuesday Republic Day', ['Republic Day', '2027-01-26', '2027-01-26']],
     ['Good Friday | 26 March, 2027 | Friday', ['Good Friday', '2027-03-26', '2027-03-26']],
     ['Summer vacation: 17-05-2027 to 26-06-2027', ['Summer vacation', '2027-05-17', '2027-06-26']],
+    ['26.01.2027 Republic Day (Tuesday)', ['Republic Day', '2027-01-26', '2027-01-26']],
     ['15 Aug  Independence Day', ['Independence Day', '2027-08-15', '2027-08-15']],
     ['2027-10-02 Gandhi Jayanti', ['Gandhi Jayanti', '2027-10-02', '2027-10-02']],
   ])('reads %s', (line, [name, from, to]) => {

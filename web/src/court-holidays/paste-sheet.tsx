@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourtPicker } from '../courts/public.ts';
@@ -66,6 +67,11 @@ function PasteForm({ year, onClose }: Omit<PasteSheetProps, 'opened'>) {
   );
 }
 
+function saidOf(t: TFunction<'courtHolidays'>, { name, starts_on: first, ends_on: last }: NonNullable<PastedLine['holiday']>): string {
+  const [from, to] = [formatDay(first), formatDay(last)];
+  return first === last ? t('readDay', { name, day: from }) : t('readLine', { name, from, to });
+}
+
 function ReadLines({ lines }: { lines: readonly PastedLine[] }) {
   const { t } = useTranslation('courtHolidays');
   if (lines.length === 0) return null;
@@ -73,9 +79,7 @@ function ReadLines({ lines }: { lines: readonly PastedLine[] }) {
     <ul className={classes.read} aria-label={t('readAs')}>
       {lines.map(({ text, holiday }) => (
         <li key={text} data-unread={holiday === undefined || undefined}>
-          {holiday
-            ? t('readLine', { name: holiday.name, from: formatDay(holiday.starts_on), to: formatDay(holiday.ends_on) })
-            : t('unreadLine', { text })}
+          {holiday ? saidOf(t, holiday) : t('unreadLine', { text })}
         </li>
       ))}
     </ul>

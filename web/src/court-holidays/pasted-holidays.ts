@@ -15,6 +15,7 @@ const WEEKDAY = String.raw`(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|su
 /** A weekday is no part of the name where it opens the line or follows the day; Good Friday keeps its own. */
 const OPENING_WEEKDAY = new RegExp(String.raw`^${WEEKDAY}[\s,|]*`, 'i');
 const FOLLOWING_WEEKDAY = new RegExp(String.raw`^[\s,;|(\t-]*${WEEKDAY}`, 'i');
+const CLOSING_WEEKDAY = new RegExp(String.raw`\(\s*${WEEKDAY}\s*\)\s*$`, 'i');
 const SERIAL_NUMBER = /^\s*\d{1,3}[.)]\s+/;
 
 const plain = (text: string) =>
@@ -25,7 +26,8 @@ const plain = (text: string) =>
 
 /** What is left of a line without its days. */
 function nameIn(before: string, after: string): string {
-  return plain(`${before.replace(OPENING_WEEKDAY, '')} ${after.replace(FOLLOWING_WEEKDAY, '')}`);
+  const name = `${before.replace(OPENING_WEEKDAY, '')} ${after.replace(FOLLOWING_WEEKDAY, '')}`;
+  return plain(name.replace(CLOSING_WEEKDAY, ''));
 }
 
 function readLine(text: string, year: number): PastedLine {

@@ -27,6 +27,7 @@ export const courtHolidays = {
   pasteAdd_other: 'Add {{count}} holidays',
   readAs: 'How the lines are read',
   readLine: '{{name}}: {{from}} to {{to}}',
+  readDay: '{{name}}: {{day}}',
   unreadLine: 'Not read, left out: {{text}}',
   form: {
     addTitle: 'Add holiday',
