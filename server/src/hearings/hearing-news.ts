@@ -45,9 +45,9 @@ export async function tellOutcome(
   { outcomeName, noNextName }: { outcomeName: string; noNextName: string | null },
 ): Promise<void> {
   const next = hearing.next_date === null ? (noNextName ?? '') : `next on ${asPrinted(hearing.next_date)}`;
-  // An outcome may say by itself why there is no next date: “Disposed of” is said once.
-  const isSaid = next.toLowerCase() === outcomeName.toLowerCase();
-  await tell(db, hearing, isSaid ? outcomeName : `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
+  // An outcome may say by itself why there is no next date, or begin to: “Disposed of” and “Reserved for judgment or orders” are said once.
+  const isSaid = next.toLowerCase().startsWith(outcomeName.toLowerCase());
+  await tell(db, hearing, isSaid ? next : `${outcomeName}, ${next.charAt(0).toLowerCase()}${next.slice(1)}`);
 }
 
 async function tell(db: TenantDb, hearing: Hearing, title: string, what = ''): Promise<void> {

@@ -269,11 +269,14 @@ it('says how the case ended, as it stands on the case, where it disposed of it',
   expect(await nature()).toMatchObject({ nature_of_disposal: null });
 });
 
-it('says once that a case was disposed of, where the outcome and the reason for no next date are called the same', async () => {
+it.each([
+  ['disposed', 'Disposed of'],
+  ['reserved', 'Reserved for judgment or orders'],
+])('says once what the outcome %s and the reason for no next date have in common', async (outcome, title) => {
   const { tenant, caseId, record } = await listed();
   const lawyer = await tenant.member('lawyer');
   await tenant.patch(`/api/v1/case/${caseId}`, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
-  await record({ business_on_date: adjourned.business_on_date, outcome: 'disposed', no_next_reason: 'disposed' });
+  await record({ business_on_date: adjourned.business_on_date, outcome, no_next_reason: outcome });
   const { items } = (await lawyer.get('/api/v1/notifications?limit=4')).json<{ items: { title: string }[] }>();
-  expect(items.map(({ title }) => title)).toContain('Disposed of');
+  expect(items.map((item) => item.title)).toContain(title);
 });
