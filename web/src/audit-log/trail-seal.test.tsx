@@ -55,7 +55,7 @@ it('has the trail verified on the spot and shows what was found', async () => {
     }),
   );
   renderSeal();
-  await screen.findByText(/Nobody has verified the seals yet/);
+  await screen.findByText(/they have not been yet/);
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
   await screen.findByText(/Verified: all 12,345 lines/);
   expect(asked).toBe(1);

@@ -15,3 +15,11 @@ it('who asks how to take everything along, or how to go, is led to where it is d
   expect(data.items.export.a).toContain(`Settings, ${en.accounts.settings.part.firmData}`);
   expect(safety.items.close.a).toContain(en.accounts.deletion.title);
 });
+
+it('whoever is told where their cases come up finds tabs of that name', () => {
+  const { tabs } = en.cases;
+  for (const tab of [tabs['my-open'], tabs['my-pending']]) {
+    expect(en.dashboard.inviteText).toContain(tab);
+    expect(en.cases.form.teamHelp).toContain(tab);
+  }
+});

@@ -21,7 +21,7 @@ export const auditLog = {
   adminsOnly: 'Only an admin of your firm can read the audit log.',
   seal: {
     never:
-      'Each line is sealed within minutes, with a hash over all lines before it. Nobody has verified the seals yet; every night they are.',
+      'Each line is sealed within minutes, with a hash over all lines before it. The seals are verified every night; they have not been yet.',
     holds_one: 'Verified: the one line written until {{until}} is as it was written. Looked at on {{at}}.',
     holds_other: 'Verified: all {{lines}} lines written until {{until}} are as they were written. Looked at on {{at}}.',
     empty: 'Verified on {{at}}: no line is sealed yet.',

@@ -77,7 +77,7 @@ export const caseForm = {
   district: 'District',
   state: 'State',
   teamHelp:
-    'Who of your firm works on the case: it then appears under their “My cases”. And counsel from outside, with what they are in it.',
+    'Who of your firm works on the case: it then appears under My open, My pending or My history in their list of cases. And counsel from outside, with what they are in it.',
   member: 'Colleague or counsel',
   teamFirm: 'Your firm',
   teamOutside: 'Outside counsel',
@@ -115,7 +115,7 @@ export const caseForm = {
   description: 'Description',
   restricted: 'Restrict this case to its team',
   restrictedHelp:
-    'A wall around the case: only its team, and those who may read restricted cases, see it, its hearings and its people. For everyone else in the firm it does not exist. You must be on the team yourself.',
+    'A wall around the case: only its team, and those who may read restricted cases, see it, its hearings and its people. For everyone else in the firm it does not exist. Unless you are an admin, you must be on the team yourself.',
   hearingDate: 'Date fixed',
   hearingPurpose: 'Purpose',
   hearingHelp: 'If the court has fixed a date already, it is entered as the case’s next hearing.',

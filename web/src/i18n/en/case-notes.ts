@@ -55,7 +55,7 @@ export const caseNotes = {
       'The note cannot be saved like this: it is longer than about forty pages, or its lists stand more than six deep in one another.',
     visibility: 'Who may read it',
     team: 'The team',
-    teamHelp: 'Everybody in the firm who can see this case, and who can change the note too. The case’s team is told of it.',
+    teamHelp: 'Everybody who can see this case and reads notes; who writes notes can change it too. The case’s team is told of it.',
     private: 'Only me',
     privateHelp: 'Nobody else can read it or find it, no admin either. It is in nobody’s search, history or notifications.',
     notAuthor: 'Only {{author}}, who wrote this note, can make it private.',

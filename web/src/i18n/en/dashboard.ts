@@ -111,6 +111,6 @@ export const dashboard = {
   openCase: 'Open a case',
   openCaseText: 'Parties, court and next date. Its hearings then appear here on their day.',
   invite: 'Invite a colleague',
-  inviteText: 'With their name, e-mail and role. They then find the cases they work on under “My cases”.',
+  inviteText: 'With their name, e-mail and role. Put them on the team of a case, and they find it under Cases, My open or My pending.',
   inviteAsk: 'Ask an admin of your firm to invite the colleagues you work with.',
 } as const;

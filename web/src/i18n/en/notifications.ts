@@ -47,8 +47,9 @@ export const notifications = {
       invite_accepted: 'Invitation accepted',
     },
     kindText: {
-      assigned: 'A case or a task is assigned to you.',
-      changed: 'A date, an outcome or a task of yours is changed by somebody else.',
+      assigned: 'A case or a task is assigned to you, or a vakalatnama awaits your acceptance.',
+      changed:
+        'Somebody else changes a hearing of your cases, its outcome, a task or a document of yours, or writes a note for the team. Admins: an export is ready.',
       due: 'A task of yours is due today, or became overdue.',
       hearing_tomorrow: 'The evening before, for cases of yours and where you appear.',
       no_next_date: 'On Mondays, for pending cases of yours that have no date to come.',

@@ -21,7 +21,7 @@ export const tenants = {
   },
   logo: {
     title: 'Logo',
-    text: 'The firm’s sign, as it stands on its papers.',
+    text: 'Shown to members of the firm on this page. Munshi prints it on no paper.',
     label: 'Logo',
     alt: 'The firm’s logo',
     none: 'No logo yet.',
