@@ -92,6 +92,33 @@ it('leads to all cases that match where there are more than are shown', async ()
   expect(router.state.location.pathname + router.state.location.search).toBe('/cases/all?q=laxmi+%26+co');
 });
 
+it('shows nothing found for other words while an answer is on its way, and keeps what was found while they are typed on', async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.get(address, async ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q') ?? '';
+      asked.push(q);
+      if (q !== 'menon') await late;
+      return HttpResponse.json({
+        groups: [{ kind: 'case', total: 1, hits: [hit(1, { title: 'Menon v. State', marks: { title: [], description: [] } })] }],
+      });
+    }),
+  );
+  renderSearch(dialog);
+  await userEvent.type(await field(), 'menon');
+  await screen.findByRole('option', { name: /Menon/ });
+  await userEvent.type(await field(), ' s');
+  await waitFor(() => expect(asked).toContain('menon s'));
+  expect(screen.getByRole('option', { name: /Menon/ })).toBeTruthy();
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'raina');
+  await waitFor(() => expect(asked).toContain('raina'));
+  expect(screen.queryByRole('option', { name: /Menon/ })).toBeNull();
+  act(arrive);
+  await screen.findByRole('option', { name: /Menon/ });
+});
+
 it('closes with Escape', async () => {
   onClose.mockClear();
   renderSearch(dialog);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findPages, type PageEntry } from './page-entries.ts';
 import type { ShellParts } from './shell-parts.ts';
@@ -14,6 +14,9 @@ interface PageSearchOptions {
   searchRecords?: ShellParts['searchRecords'] | undefined;
 }
 
+/** Whether words are others typed on, or taken back: what was found for either says something of both. */
+const isTypedOn = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
 /** What of the pages (and records) is found by what is typed. */
 export function usePageSearch({ typing, pages, searchRecords }: PageSearchOptions) {
   const { asked } = typing;
@@ -25,7 +28,8 @@ export function usePageSearch({ typing, pages, searchRecords }: PageSearchOption
     queryKey: ['search', 'records', asked],
     queryFn: async ({ signal }) => (searchRecords ? await searchRecords(asked, signal) : []),
     enabled: isSearched,
-    placeholderData: keepPreviousData,
+    // Of other words nothing is shown: on a slow line Enter would open what nobody asked for.
+    placeholderData: (found, before) => (isTypedOn(asked, before?.queryKey[2] ?? '') ? found : undefined),
     staleTime: FRESH_MS,
     refetchOnMount: true,
   });
@@ -34,7 +38,7 @@ export function usePageSearch({ typing, pages, searchRecords }: PageSearchOption
     ...typing,
     pages: found,
     groups,
-    /** Nothing is known yet of what is asked; what is shown of records is of the words before. */
+    /** Nothing is known yet of what is asked; what is shown of records is of the words before they were typed on. */
     isSearching: isSearched && (records.isPending || records.isPlaceholderData) && !records.isError,
     hasFailed: isSearched && records.isError,
     retry: () => void records.refetch(),
