@@ -72,6 +72,11 @@ describe('what is held of a person', () => {
     const page = files.get('index.html') ?? '';
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('<script');
+    for (const words of ['client of the firm</dt><dd>yes', 'last four digits of Aadhaar</dt>', 'what was done</dt><dd>recorded'])
+      expect(page).toContain(words);
+    expect(page).toMatch(/As of \d\d-[A-Z][a-z]{2}-\d{4}, \d\d:\d\d\./);
+    // Only the data beside it speaks as the program does.
+    expect(page).not.toMatch(/\d{4}-\d\d-\d\dT|&quot;|[\da-f]{8}-[\da-f]{4}-|[a-z]_[a-z]/);
     expect((await clerk.get(`/api/v1/people/${id}/export`)).statusCode).toBe(403);
     expect((await other.get(`/api/v1/people/${id}/export`)).json()).toMatchObject({ code: 'person.not_found' });
   });

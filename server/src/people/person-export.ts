@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from '../platform/mail/letter.ts';
+import { printedMoment } from '../platform/clock/court-day.ts';
 
 /** What is held of a person, by part. */
 interface Held {
@@ -37,21 +38,58 @@ function page(name: string, held: Held, made: Date): string {
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Data held: ${escapeHtml(name)}</title>
-<style>body{font:16px/1.5 serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}dl{border-top:1px solid;padding-top:1rem}</style>
+<style>body{font:16px/1.5 serif;max-width:50rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}dl{border-top:1px solid;padding-top:1rem}dd dl{border-top:0;margin:0;padding:0 0 0 1rem}</style>
 <h1>Data held: ${escapeHtml(name)}</h1>
-<p>As of ${made.toISOString()}. ${escapeHtml(WHAT_IS_NOT_HERE)}</p>
+<p>As of ${printedMoment(made)}. ${escapeHtml(WHAT_IS_NOT_HERE)}</p>
 ${parts.join('\n')}
 </html>
 `;
 }
 
 function section(title: string, rows: readonly object[]): string {
-  const lists = rows.map((row) => `<dl>${Object.entries(row).map(entry).join('')}</dl>`).join('\n');
-  return `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${lists}`;
+  return `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${rows.map(list).join('\n')}`;
 }
 
+const list = (row: object) => `<dl>${Object.entries(row).map(entry).join('')}</dl>`;
+
+/** Where a column's own name is not how one says it. */
+const names: Record<string, string> = {
+  name_local: 'name in the court’s script',
+  party_type: 'type',
+  kinds: 'known to the firm as',
+  pan: 'PAN',
+  gstin: 'GSTIN',
+  cin: 'CIN',
+  aadhaar_last4: 'last four digits of Aadhaar',
+  is_client: 'client of the firm',
+  created_at: 'recorded',
+  updated_at: 'last changed',
+  deleted_at: 'deleted',
+  erased_at: 'erased',
+  at: 'when',
+  action: 'what was done',
+};
+/** Held as a word of the program, not as somebody typed it. */
+const CODED = ['party_type', 'kinds', 'relation', 'side', 'status', 'state'];
+const actions: Record<string, string> = { insert: 'recorded', update: 'changed', delete: 'taken out' };
+
+/** Numbers by which the program finds its records: they tell a reader nothing, and stand in the data beside the page. */
+const isOurs = (key: string, value: unknown) =>
+  key === 'version' || (typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value));
+
 function entry([key, value]: [string, unknown]): string {
-  if (value === null || value === undefined || value === '') return '';
-  const told = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-  return `<dt>${escapeHtml(key.replaceAll('_', ' '))}</dt><dd>${escapeHtml(told)}</dd>`;
+  if (value === null || value === undefined || value === '' || isOurs(key, value)) return '';
+  return `<dt>${escapeHtml(names[key] ?? key.replaceAll('_', ' '))}</dt><dd>${told(key, value)}</dd>`;
 }
+
+function told(key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: unknown) => told(key, each)).join(value.some(isList) ? '' : ', ');
+  if (isList(value)) return list(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = String(value);
+  if (key === 'action') return escapeHtml(actions[text] ?? text);
+  if (CODED.includes(key)) return escapeHtml(text.replaceAll('_', ' '));
+  return escapeHtml(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? printedMoment(new Date(text)) : text);
+}
+
+const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -31,3 +31,10 @@ export function printedDay(date: string): string {
   const [year, month, ofMonth] = date.split('-');
   return `${ofMonth}-${MONTHS[Number(month) - 1]}-${year}`;
 }
+
+const minute = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `05-Mar-2025, 17:40`, as the clock of the court shows it. */
+export function printedMoment(at: Date): string {
+  return `${printedDay(courtToday(at))}, ${minute.format(at)}`;
+}
