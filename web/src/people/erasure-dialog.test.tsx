@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { PersonPage } from './person-page.tsx';
-import { host, idOf, profile, record, signIn } from './person.fixture.ts';
+import { duplicate, host, idOf, profile, record, signIn } from './person.fixture.ts';
 
 const person = record(1, { name: 'Usha Bhat' });
 const outlook = { cases: [{ id: idOf(5), title: 'Bhat v. State' }], vakalatnamas: [], held_by: [] as object[] };
@@ -66,6 +66,19 @@ it('names what the law keeps before it erases, and shows the record as it then i
   expect(screen.queryByRole('button', { name: 'Edit person' })).toBeNull();
   expect(screen.queryByText(/Edit the person to add a mobile/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Undo the merge/ })).toBeNull();
+});
+
+it('offers no merge and no second erasure of a record that is erased, which the server would refuse', async () => {
+  const gone = { ...person, erased_at: '2026-03-05T10:00:00Z' };
+  server.use(
+    http.get(`${host}/v1/people/${person.id}`, () => HttpResponse.json(gone)),
+    http.get(`${host}/v1/people/duplicates`, () => HttpResponse.json({ items: [duplicate(2)] })),
+  );
+  renderRoutes([{ path: '/people/:id', element: <PersonPage /> }], `/people/${person.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this person' }));
+  const offered = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+  expect(offered).toEqual(['Export what we hold', 'Delete person']);
+  expect(screen.queryByText('May be the same person')).toBeNull();
 });
 
 it('lists where they are still named, to be mended by hand first, page by page', async () => {

@@ -77,7 +77,7 @@ function PersonRecord({ person }: { person: Record }) {
       <RecordColumns aside={<PersonFacts person={person} />}>
         {person.erased_at === null ? null : <Notice>{t('erasure.erased', { at: formatInstant(person.erased_at) })}</Notice>}
         <PersonCases person={person} />
-        {mayMerge ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
+        {mayMerge && person.erased_at === null ? <PersonDuplicates person={person} onMerge={setOtherId} /> : null}
         {person.erased_at === null ? <PersonMerges merges={person.merges} /> : null}
       </RecordColumns>
       {otherId === undefined ? null : (
@@ -114,27 +114,24 @@ function PersonActions({ person, onMerge }: { person: Record; onMerge: () => voi
   const navigate = useNavigate();
   const remove = usePersonDeletion();
   if (!mayWrite) return null;
+  const isErased = person.erased_at !== null;
   const removeThis = async () => {
     if (await remove(person)) void navigate('/people');
   };
   return (
     <>
-      {person.erased_at === null ? (
+      {isErased ? null : (
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open}>
           {t('page.edit')}
         </Button>
-      ) : null}
+      )}
       {mayDelete ? (
         <MoreMenu
           label={t('page.more')}
           entries={[
-            { text: t('page.merge'), icon: IconArrowMerge, run: onMerge },
-            ...(mayErase
-              ? [
-                  { text: t('erasure.export'), icon: IconFileExport, run: exportThis },
-                  { text: t('erasure.open'), icon: IconEraser, isDanger: true, isDisabled: person.erased_at !== null, run: erasure.open },
-                ]
-              : []),
+            ...(isErased ? [] : [{ text: t('page.merge'), icon: IconArrowMerge, run: onMerge }]),
+            ...(mayErase ? [{ text: t('erasure.export'), icon: IconFileExport, run: exportThis }] : []),
+            ...(mayErase && !isErased ? [{ text: t('erasure.open'), icon: IconEraser, isDanger: true, run: erasure.open }] : []),
             { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() },
           ]}
         />
