@@ -21,7 +21,7 @@ export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
   const { t } = useTranslation('reference');
   const { isOpened, open } = useOpened(false);
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const [q] = useDebouncedValue(typed, SEARCH_PAUSE_MS);
   const courts = useQuery({ ...courtsQuery({ q, level: null }), enabled: isOpened });
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
   return (
@@ -33,6 +33,7 @@ export function CourtFilter({ value, courtName, onChange }: CourtFilterProps) {
       hasFailed={courts.isError}
       onOpen={open}
       onSearch={setTyped}
+      isBehind={typed !== q || courts.isFetching}
       onChange={(choice) => {
         setChosen(choice);
         onChange(choice?.value);

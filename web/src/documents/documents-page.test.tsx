@@ -47,6 +47,17 @@ it('shows the passage that was found, its words marked, and opens the document t
   expect(screen.getByText('scan-7.pdf · 12 pages · Version 2')).toBeTruthy();
 });
 
+it('begins an upload at its case, not at the cross that closes it', async () => {
+  server.use(
+    answer([row()]),
+    http.get(`${at}/case/`, () => HttpResponse.json(pageOf([]))),
+  );
+  renderList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add documents' }));
+  const field = await screen.findByRole('combobox', { name: 'Case' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 it('says which documents cannot be searched, are being read, or are infected', async () => {
   server.use(
     answer([

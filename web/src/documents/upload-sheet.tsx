@@ -27,7 +27,7 @@ function UploadForm({ onDone }: { onDone: () => void }) {
   const caseId = useWatch({ control: form.control, name: 'case_id' });
   return (
     <div className={classes.stack}>
-      <CaseField form={form} name="case_id" label={t('upload.case')} />
+      <CaseField form={form} name="case_id" label={t('upload.case')} autoFocus />
       {caseId ? <UploadPlace key={caseId} caseId={caseId} /> : <p className={classes.quiet}>{t('upload.chooseCase')}</p>}
       <div>
         <Button variant="default" onClick={onDone}>

@@ -22,6 +22,8 @@ export interface FilterSelectProps {
   onOpen: () => void;
   /** The server searches; else the choices are searched here. */
   onSearch?: (typed: string) => void;
+  /** What the server found answers to earlier words. */
+  isBehind?: boolean;
   hasFailed?: boolean;
 }
 
@@ -59,6 +61,12 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
   const found = props.onSearch
     ? props.choices
     : props.choices.filter((choice) => `${choice.label} ${choice.words ?? ''}`.toLocaleLowerCase('en-IN').includes(wanted));
+  const first = typed === '' || props.isBehind ? undefined : found[0]?.value;
+  useEffect(() => {
+    if (first === undefined) combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Enter takes the first of what answers to the words
+  }, [typed, first]);
   const submit = (value: string) => {
     props.onChange(props.choices.find((choice) => choice.value === value));
     combobox.closeDropdown();
@@ -66,7 +74,6 @@ export function FilterMenu({ opened, onClose, target, ...props }: FilterMenuProp
   const type = (text: string) => {
     setTyped(text);
     props.onSearch?.(text);
-    combobox.updateSelectedOptionIndex();
   };
   const ask = t('filter.choose', { name: props.name });
   return (
