@@ -1,4 +1,5 @@
 import type { Permission } from '@munshi/contract/platform/permission';
+import { type RoleName, roleGrants } from '@munshi/contract/tenants/role';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../platform/route.ts';
 import { findPages, pageEntries } from './page-entries.ts';
@@ -65,5 +66,22 @@ describe('sidebar', () => {
       sidebarMenu(routes, permissions).upper.map((item) => item.items?.map((sub) => sub.label));
     expect(shown('case:read', 'task:read', 'task:write')).toEqual([['allCases'], ['addTask', 'allTasks']]);
     expect(sidebarMenu(routes).upper.map((item) => item.items?.length)).toEqual([2, 2]);
+  });
+
+  it('shows an accountant no section that their role does not read, and a viewer every one', () => {
+    const sections = [
+      '/dashboard',
+      '/clients',
+      '/cases',
+      '/vakalatnama',
+      '/hearing',
+      '/lawyers/all',
+      '/documents',
+      '/tasks',
+      '/case-notes/all',
+    ];
+    const shown = (role: RoleName) => sidebarMenu(sections.map(page), roleGrants[role].permissions).upper.map(({ label }) => label);
+    expect(shown('accountant')).toEqual(['dashboard', 'clients', 'cases', 'lawyers']);
+    expect(shown('viewer')).toHaveLength(sections.length);
   });
 });

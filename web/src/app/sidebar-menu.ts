@@ -30,6 +30,8 @@ export interface MenuItem {
   label: MenuLabel;
   /** Where the item itself leads; some only hold others (spec 2). */
   route?: string;
+  /** Who may not read it does not see it, nor what it holds. */
+  needs?: Permission;
   items?: readonly SubItem[];
 }
 
@@ -46,11 +48,12 @@ const upper: readonly MenuItem[] = [
       { label: 'allCases', route: '/cases/all' },
     ],
   },
-  { icon: IconFileCertificate, label: 'vakalatnama', route: '/vakalatnama' },
+  { icon: IconFileCertificate, label: 'vakalatnama', route: '/vakalatnama', needs: 'vakalatnama:read' },
   {
     icon: IconCalendarEvent,
     label: 'hearings',
     route: '/hearing',
+    needs: 'hearing:read',
     items: [
       { label: 'addHearing', route: '/hearing/add', needs: 'hearing:write' },
       { label: 'allHearings', route: '/hearing/all' },
@@ -66,11 +69,12 @@ const upper: readonly MenuItem[] = [
       { label: 'allLawyers', route: '/lawyers/all' },
     ],
   },
-  { icon: IconFolder, label: 'documents', route: '/documents' },
+  { icon: IconFolder, label: 'documents', route: '/documents', needs: 'document:read' },
   {
     icon: IconChecklist,
     label: 'tasks',
     route: '/tasks',
+    needs: 'task:read',
     items: [
       { label: 'addTask', route: '/tasks/add', needs: 'task:write' },
       { label: 'allTasks', route: '/tasks/all' },
@@ -79,6 +83,7 @@ const upper: readonly MenuItem[] = [
   {
     icon: IconNotebook,
     label: 'caseNotes',
+    needs: 'note:read',
     items: [
       { label: 'addCaseNote', route: '/case-notes/add', needs: 'note:write' },
       { label: 'allCaseNotes', route: '/case-notes/all' },
@@ -99,8 +104,9 @@ export interface SidebarMenu {
 /** Leaves of the sidebar what has a screen, and what these permissions reach; all of it while nobody knows them. */
 export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly Permission[]): SidebarMenu {
   const paths = new Set(routes.map((route) => route.path));
-  const isOpen = ({ needs }: SubItem) => !needs || !permissions || permissions.includes(needs);
+  const isOpen = ({ needs }: Pick<SubItem, 'needs'>) => !needs || !permissions || permissions.includes(needs);
   const keep = (item: MenuItem): MenuItem[] => {
+    if (!isOpen(item)) return [];
     const { icon, label, route } = item;
     const items = item.items?.filter((sub) => paths.has(sub.route) && isOpen(sub)) ?? [];
     const ownRoute = route !== undefined && paths.has(route) ? { route } : {};
