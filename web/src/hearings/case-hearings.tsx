@@ -12,10 +12,10 @@ import classes from './case-hearings.module.css';
 import { HearingLine } from './hearing-line.tsx';
 import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
-import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
 import './print-page.css';
 
+const OutcomeSheet = later(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 const HearingSheet = later(() => import('./hearing-sheet.tsx').then((module) => module.HearingSheet));
 
 interface CaseHearingsProps {
@@ -54,7 +54,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
       ) : null}
       {hearings.isFetchNextPageError ? <Notice tone="error">{t('failed')}</Notice> : null}
       <HearingSheet opened={isOpen} onClose={sheet.close} caseId={caseId} hearing={edited} />
-      <OutcomeSheet recording={recording} onClose={close} onNext={next} />
+      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} onNext={next} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
@@ -16,11 +17,11 @@ import { HearingList } from './hearing-list.tsx';
 import { type HearingListState, looks, useHearingState } from './hearing-list-state.ts';
 import { hearingListQuery, viewNames } from './hearing.queries.ts';
 import classes from './hearings-page.module.css';
-import { OutcomeSheet } from './outcome-sheet.tsx';
 import { useRecording } from './recording.ts';
 
 const DayBoard = lazy(() => import('./day-board.tsx').then((module) => ({ default: module.DayBoard })));
 const HearingCalendar = lazy(() => import('./hearing-calendar.tsx').then((module) => ({ default: module.HearingCalendar })));
+const OutcomeSheet = later(() => import('./outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
 /** The firm's hearings as a list, a calendar or one day's board; what is shown is all in the address. */
 export function HearingsPage() {
@@ -48,7 +49,7 @@ export function HearingsPage() {
           </Suspense>
         </>
       )}
-      <OutcomeSheet recording={recording} onClose={close} onNext={next} />
+      <OutcomeSheet opened={recording !== undefined} recording={recording} onClose={close} onNext={next} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import type { Recording } from './recording.ts';
 const OutcomeForm = lazy(() => import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })));
 
 interface OutcomeSheetProps {
+  opened: boolean;
   /** Undefined while it is closed. */
   recording: Recording | undefined;
   onClose: () => void;
@@ -15,11 +16,11 @@ interface OutcomeSheetProps {
 }
 
 /** Records what happened, matter after matter where a board is closed. */
-export function OutcomeSheet({ recording, onClose, onNext }: OutcomeSheetProps) {
+export function OutcomeSheet({ opened, recording, onClose, onNext }: OutcomeSheetProps) {
   const { t } = useTranslation('hearings');
   const isCorrection = recording !== undefined && recording.hearing.outcome !== null;
   return (
-    <SideSheet opened={recording !== undefined} onClose={onClose} title={isCorrection ? t('outcome.correctTitle') : t('outcome.title')}>
+    <SideSheet opened={opened} onClose={onClose} title={isCorrection ? t('outcome.correctTitle') : t('outcome.title')}>
       {recording ? (
         <Suspense fallback={<FormSkeleton />}>
           <OutcomeForm
