@@ -106,14 +106,13 @@ export function sidebarMenu(routes: readonly AppRoute[], permissions?: readonly 
   const paths = new Set(routes.map((route) => route.path));
   const isOpen = ({ needs }: Pick<SubItem, 'needs'>) => !needs || !permissions || permissions.includes(needs);
   const keep = (item: MenuItem): MenuItem[] => {
-    if (!isOpen(item)) return [];
     const { icon, label, route } = item;
     const items = item.items?.filter((sub) => paths.has(sub.route) && isOpen(sub)) ?? [];
     const ownRoute = route !== undefined && paths.has(route) ? { route } : {};
     if (items.length === 0 && !('route' in ownRoute)) return [];
     return [{ icon, label, ...ownRoute, ...(items.length > 0 ? { items } : {}) }];
   };
-  return { upper: upper.flatMap(keep), lower: lower.flatMap(keep) };
+  return { upper: upper.filter(isOpen).flatMap(keep), lower: lower.flatMap(keep) };
 }
 
 const areaOf = (item: MenuItem) => item.route ?? item.items?.[0]?.route.replace(/\/[^/]+$/, '');
