@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -54,6 +54,14 @@ describe('the photo', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(photo).toBe('data:image/webp;base64,AAAA'));
     await screen.findByRole('button', { name: 'Change photo' });
+  });
+
+  it.each(['dropped', 'chosen'])('says at once that a file which was %s is no picture', async (how) => {
+    renderProfile();
+    const files = [new File(['%PDF-1.7'], 'order.pdf', { type: 'application/pdf' })];
+    if (how === 'dropped') fireEvent.drop(await screen.findByRole('group', { name: 'Photo' }), { dataTransfer: { files } });
+    else fireEvent.change(await screen.findByLabelText('Photo', { selector: 'input' }), { target: { files } });
+    await screen.findByText(/^This file is no picture that this browser can read/);
   });
 
   it('says so when it cannot be put back', async () => {

@@ -17,7 +17,9 @@ interface PictureChooserProps {
   messageOf: (error: unknown) => string;
 }
 
-const pictureIn = (files: FileList | null | undefined) => Array.from(files ?? []).find((file) => file.type.startsWith('image/'));
+const pictureIn = (files: FileList) => Array.from(files).find((file) => file.type.startsWith('image/'));
+/** Whoever means a file hears why it is none: what is no picture is tried too, and refused in words. */
+const meantIn = (files: FileList | null) => files && (pictureIn(files) ?? files[0]);
 
 /** A picture that is chosen from files, pasted or dropped, and kept at once. */
 export function PictureChooser({ label, limits, preview, hasPicture, onChoose, onRemove, messageOf }: PictureChooserProps) {
@@ -38,7 +40,7 @@ export function PictureChooser({ label, limits, preview, hasPicture, onChoose, o
       setIsBusy(false);
     }
   };
-  const take = (file: File | undefined) => {
+  const take = (file: File | null | undefined) => {
     if (file) void run(async () => onChoose(await shrinkPicture(file, limits)));
   };
   const paste = (event: ClipboardEvent) => {
@@ -49,7 +51,7 @@ export function PictureChooser({ label, limits, preview, hasPicture, onChoose, o
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    take(pictureIn(event.dataTransfer.files));
+    take(meantIn(event.dataTransfer.files));
   };
 
   return (
@@ -89,7 +91,7 @@ export function PictureChooser({ label, limits, preview, hasPicture, onChoose, o
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(pictureIn(event.currentTarget.files));
+          take(meantIn(event.currentTarget.files));
           event.currentTarget.value = '';
         }}
       />
