@@ -12,6 +12,9 @@ interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends F
 /** Free words, each ended by Enter or a comma. The value is an array of text. */
 export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
+  const kept: readonly string[] = value ?? [];
+  // The library knows a comma by its key, which the keyboards of phones do not name. What was kept before stays whole.
+  const apart = (tag: string) => (kept.includes(tag) ? [tag] : tag.split(',').map((part) => part.trim()));
   return (
     <TagsInput
       {...inputProps(props, error)}
@@ -19,11 +22,11 @@ export function TagsField<Values extends FieldValues, Context, Checked>(props: T
       name={name}
       ref={attach}
       data={[...(props.suggestions ?? [])]}
-      value={value ?? []}
+      value={[...kept]}
       maxDropdownHeight={MENU_MAX_HEIGHT}
       acceptValueOnBlur
       onBlur={leave}
-      onChange={change}
+      onChange={(tags) => change([...new Set(tags.flatMap(apart))].filter(Boolean))}
     />
   );
 }
