@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { connectNavigation } from '../platform/navigation.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { LeaveFirm } from './leave-firm.tsx';
@@ -12,7 +14,11 @@ const at = 'http://munshi.test/api/v1';
 const server = setupServer();
 const told = vi.spyOn(toasts, 'success').mockReturnValue();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  queryClient.clear();
+  connectNavigation(undefined);
+});
 afterAll(() => server.close());
 
 const tenantOf = (code: string, name: string) => ({ code, name, role_name: 'lawyer', role_display: 'Lawyer', plan: 'firm' }) as const;
@@ -25,7 +31,7 @@ beforeEach(() => {
 });
 
 const ask = async () => {
-  renderRoutes(
+  const { router } = renderRoutes(
     [
       { path: '/', element: <LeaveFirm tenant={rao} /> },
       { path: '/dashboard', element: <p>Dashboard</p> },
@@ -33,6 +39,7 @@ const ask = async () => {
     ],
     '/',
   );
+  connectNavigation((to, options) => void router.navigate(to, options));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Rao Chambers…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave Rao Chambers?' });
   expect(dialog.textContent).toContain('your cases and open tasks keep your name');

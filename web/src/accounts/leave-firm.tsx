@@ -2,17 +2,15 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { leaveFirm } from '@munshi/contract/tenants/tenant.endpoints';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { call } from '../platform/api.ts';
+import { goOnIn } from '../platform/lost-firm.ts';
 import { messageOf } from '../platform/problem.ts';
 import { tenantsQuery } from '../platform/profile.queries.ts';
+import { queryClient } from '../platform/query-client.ts';
 import { selectTenant } from '../platform/session.ts';
-import { START_FIRM_PAGE } from '../platform/start-firm.ts';
-import { useChangeFirm } from '../platform/use-change-firm.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './account.module.css';
 import { SettingsSection } from './settings-frame.tsx';
@@ -21,12 +19,13 @@ import { SettingsSection } from './settings-frame.tsx';
 export function LeaveFirm({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation(['accounts', 'ui']);
   const [isAsking, dialog] = useDisclosure(false);
-  const goOn = useGoOn();
   const leaving = useMutation({ mutationFn: () => call(leaveFirm) });
   const leave = () =>
     leaving.mutate(undefined, {
       onSuccess: async ({ message }) => {
-        await goOn();
+        // At once: the end of the stream, which tells of a firm that was lost, finds none to tell of.
+        selectTenant(null);
+        goOnIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
         toasts.success(message);
       },
       onError: (error) => {
@@ -55,18 +54,4 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
       </ConfirmDialog>
     </SettingsSection>
   );
-}
-
-/** On in the firm used last of those that are left; where none is, to where one is started. */
-function useGoOn() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const changeFirm = useChangeFirm();
-  return async () => {
-    selectTenant(null);
-    const [next] = await client.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []);
-    if (next) return await changeFirm(next, { isOut: true });
-    await navigate(START_FIRM_PAGE, { state: FORCED, replace: true });
-    client.clear();
-  };
 }

@@ -29,7 +29,6 @@ export function EFilingReport({ record }: { record: Document }) {
         description={t('eFiling.source', { source: data.rules.source, day: data.rules.as_of })}
         data={choices.map(({ code, name }) => ({ value: code, label: name }))}
         value={data.rules.code}
-        allowDeselect={false}
         onChange={(code) => setRules(code ?? undefined)}
         maw={560}
       />

@@ -22,7 +22,6 @@ export function UploadPlace({ caseId }: { caseId: string }) {
         label={t('upload.category')}
         data={DocumentCategory.options.map((value) => ({ value, label: t(`category.${value}`) }))}
         value={category}
-        allowDeselect={false}
         onChange={(value) => setCategory(DocumentCategory.catch('other').parse(value))}
         maw={320}
       />

@@ -1,3 +1,4 @@
+import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import i18next from 'i18next';
 import { FORCED } from '../ui/forced-navigation.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -29,17 +30,23 @@ async function leadOut() {
   const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
   // Another tab may have been faster.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
-  // Out of the firm first, and then into another: what was kept of the lost one goes.
+  const next = goOnIn(tenants);
+  if (next) toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
+  else if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
+}
+
+/**
+ * On for somebody who is out of the firm they worked in, and whom nothing there may keep: in the one used last of those that
+ * are left, or where one is started.
+ *
+ * @returns the firm they are in now.
+ */
+export function goOnIn([next]: readonly Tenant[]): Tenant | undefined {
+  // Out first, and then in: what was kept of the lost one goes.
   selectTenant(null);
-  const [next] = tenants;
-  if (!next) {
-    navigate(START_FIRM_PAGE, { state: FORCED, replace: true });
-    if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
-    queryClient.clear();
-    return;
-  }
-  selectTenant(next);
-  navigate('/dashboard', { state: FORCED, replace: true });
-  toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
-  await queryClient.resetQueries();
+  if (next) selectTenant(next);
+  navigate(next ? '/dashboard' : START_FIRM_PAGE, { state: FORCED, replace: true });
+  if (next) void queryClient.resetQueries();
+  else queryClient.clear();
+  return next;
 }

@@ -1,7 +1,6 @@
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { FORCED } from '../ui/forced-navigation.ts';
 import { selectTenant } from './session.ts';
 
 const HOME = '/dashboard';
@@ -15,11 +14,9 @@ export function useChangeFirm() {
     await navigate(HOME);
     return window.location.pathname === HOME;
   };
-  /** @param isOut of the old firm already: nothing there may keep the person. */
-  return async (tenant: Tenant, { isOut = false } = {}) => {
-    if (!isOut && !(await leave())) return;
+  return async (tenant: Tenant) => {
+    if (!(await leave())) return;
     selectTenant(tenant);
-    if (isOut) await navigate(HOME, { state: FORCED });
     await client.resetQueries();
   };
 }
