@@ -12,7 +12,7 @@ const MOST_MEMORY = 200;
 /** The server against its floor: ratios of one run, with everything on. */
 export async function prove({ say }: Report): Promise<void> {
   say('operation: ratio to the floor (target) · processor ms a request, ours and the floor’s · 99th percentile, times the floor’s');
-  const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 6), seconds: Number(process.env['BENCH_SECONDS'] ?? 1) };
+  const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 12), seconds: Number(process.env['BENCH_SECONDS'] ?? 0.75) };
   const { operations, memory, startSeconds } = await measureSpeed(effort, ({ name, target, ratio, cpu, cpuFloor, p99 }) =>
     say(`${name}: ${ratio.toFixed(2)} (≥ ${target}) · ${cpu.toFixed(2)} and ${cpuFloor.toFixed(2)} · ${p99.toFixed(1)}`),
   );
