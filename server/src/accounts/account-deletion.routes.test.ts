@@ -134,6 +134,29 @@ it('an account takes its name and address out of the invitations that brought it
   expect((await firm.post('/api/v1/invites/', { name: 'Back Again', email: clerk.email, role: 'clerk' })).statusCode).toBe(201);
 });
 
+it('an account takes along invitations that ran out or were never answered, and none that was sent after it left', async () => {
+  const [firm, other, late] = [await newTenant(), await newTenant(), await newTenant()];
+  const clerk = await (await newTenant()).member('clerk');
+  await givePassword(clerk.userId);
+  const invite = async (tenant: typeof firm) => {
+    const sent = await tenant.post('/api/v1/invites/', { name: 'Vikram Sen', email: clerk.email, role: 'clerk' });
+    return sent.json<{ invite: { id: string } }>().invite.id;
+  };
+  const runOut = async (id: string) =>
+    await superuser.updateTable('invites').set({ expires_at: '2026-01-01T00:00:00Z' }).where('id', '=', id).execute();
+  for (let times = 0; times < 2; times += 1) await runOut(await invite(firm));
+  await invite(other);
+  const link = linkOf(await waitForMail(clerk.email, 3)).searchParams.get('token') ?? '';
+  expect((await clerk.post(url, { password })).statusCode).toBe(200);
+  await invite(late);
+  const listed = async (tenant: typeof firm) => (await tenant.get('/api/v1/invites')).json<object[]>().length;
+  const seen = async () => await Promise.all([firm, other, late].map(listed));
+  await withWorker(async () => await vi.waitFor(async () => expect(await seen()).toEqual([0, 0, 1]), { timeout: 25_000, interval: 30 }));
+  const kept = superuser.selectFrom('invites').select(['tenant_id', 'name']).where('email', '=', clerk.email);
+  expect(await kept.execute()).toEqual([{ tenant_id: late.tenantId, name: 'Vikram Sen' }]);
+  expect((await stranger.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
+});
+
 it('what is written into an account in the moment of its deletion does not come to stand in it', async () => {
   const lawyer = await (await newTenant()).member('lawyer');
   const { id, email } = await superuser

@@ -20,6 +20,7 @@ import { endSessions } from './session.service.ts';
 export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
   const person = await provePassword(deps, userId, { password, field: 'password' });
   await holdUnchanged(db, person);
+  const leaver = { id: person.id, email: person.email, leftAt: new Date().toISOString() };
   const firms = await accountRepository.listTenantIds(db, userId);
   await endSessions(db, deps, { userId });
   for (const tenantId of firms) {
@@ -27,10 +28,10 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
     await removeMember(firm, deps, userId);
-    await forgetInvitations(firm, person.email);
+    await forgetInvitations(firm, leaver);
   }
   await post(db, deps.keys, goodbyeLetter(person));
-  await enqueueTakingAlong(db, deps.keys, person);
+  await enqueueTakingAlong(db, deps.keys, leaver);
   await accountDeletion.erase(db, person);
   return { message: 'Your account is deleted.' };
 }

@@ -122,14 +122,21 @@ export async function markAccepted(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes whom it was for out of every invitation that is over. The trail is told that it changed, and not what it was. */
-export async function forget(db: TenantDb, email: string): Promise<void> {
+/**
+ * Takes whom it was for out of every invitation that was sent before they left, and ends what was still open: no account is
+ * left to ask about it when it runs out. The trail is told that it changed, and not what it was.
+ */
+export async function forget(db: TenantDb, { email, leftAt }: { email: string; leftAt: string }): Promise<void> {
   await sql`set local app.forgetting = 'on'`.execute(db);
   await db
     .updateTable('invites')
-    .set({ name: FORGOTTEN, email: FORGOTTEN })
+    .set({
+      name: FORGOTTEN,
+      email: FORGOTTEN,
+      revoked_at: sql<string | null>`coalesce(invites.revoked_at, case when invites.accepted_at is null then now() end)`,
+    })
     .where('invites.email', '=', email)
-    .where(({ or, eb }) => or([eb('invites.accepted_at', 'is not', null), eb('invites.revoked_at', 'is not', null)]))
+    .where('invites.sent_at', '<', leftAt)
     .execute();
   await sql`set local app.forgetting = 'off'`.execute(db);
 }
