@@ -79,6 +79,27 @@ it('calls the sides what the type of the case calls them', async () => {
   expect(await screen.findByRole('heading', { name: /^Applicant side/ })).toBeTruthy();
 });
 
+it('appears for a person by name where the type calls their side the State, which they are not', async () => {
+  const state = {
+    id: ids.other,
+    kind: 'party_role',
+    parent_id: null,
+    code: 'state_prosecution',
+    name: 'State',
+    details: {},
+    is_national: true,
+  };
+  const sessionsCase = { ...state, id: ids.type, kind: 'type', details: { sides: { petitioner: 'State', respondent: 'Accused' } } };
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ type_id: ids.type }))),
+    http.get(`${at}/case-types`, () => HttpResponse.json([sessionsCase])),
+    http.get(`${at}/reference-entries`, () => HttpResponse.json([state])),
+  );
+  renderCase(`/cases/${ids.case}/parties`);
+  expect(await screen.findByRole('heading', { name: /^State side/ })).toBeTruthy();
+  expect(await screen.findByText('We appear for Sunita Menon')).toBeTruthy();
+});
+
 it('shows what a lawyer looks for first, and the day heard where it is not the day fixed', async () => {
   server.use(
     http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ restricted: true }))),

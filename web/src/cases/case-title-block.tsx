@@ -83,6 +83,9 @@ function CaseTags({ record }: { record: Case }) {
   );
 }
 
+/** Codes of the list of roles that name a party more than its part. */
+const STATE_ROLES = ['state_prosecution', 'state_respondent'];
+
 function WeAppear({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const roleName = useRoleNames();
@@ -91,7 +94,10 @@ function WeAppear({ record }: { record: Case }) {
   const first = clients[0];
   if (!first) return <StatusDot>{t('page.noClient')}</StatusDot>;
   const names = clients.map((party) => party.name).join(', ');
-  const role = (roleName(first.role) || words[first.side]).toLocaleLowerCase('en-IN');
-  const said = first.side === 'other' ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role, names });
+  const role = roleName(first.role) || words[first.side];
+  // A type may call a side the State: who stands there and is our client is the complainant or the victim, or the State by name.
+  const isState = STATE_ROLES.some((code) => roleName(code) === role);
+  const isPlain = first.side === 'other' || isState;
+  const said = isPlain ? t('page.weAppearPlain', { names }) : t('page.weAppear', { role: role.toLocaleLowerCase('en-IN'), names });
   return <StatusDot tone="accent">{said}</StatusDot>;
 }
