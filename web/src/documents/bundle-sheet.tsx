@@ -74,7 +74,14 @@ function BundleChoice({ papers, isBusy, onMake }: BundleChoiceProps) {
   const toggle = (id: string) => setChosen((was) => (was.includes(id) ? was.filter((each) => each !== id) : [...was, id]));
   return (
     <>
-      <TextInput label={t('bundle.name')} value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <TextInput
+        label={t('bundle.name')}
+        value={title}
+        maxLength={200}
+        autoFocus
+        data-autofocus
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
       <fieldset className={classes.choices}>
         <legend>{t('bundle.choose')}</legend>
         {papers.map((paper) => (
