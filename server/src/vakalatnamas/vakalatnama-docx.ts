@@ -203,8 +203,8 @@ function inColumns(heading: Paragraph[], signers: PrintBlock['chunks'], setting:
   return new Table({ columnWidths: [width, width], borders: TableBorders.NONE, rows: [head, ...rows] });
 }
 
-/** What is signed together stays together on one page. */
-function signature({ label, chunks }: PrintBlock, setting: Setting): Paragraph[] {
+/** What is signed together stays together on one page; the last of it holds what must not stand on a page alone. */
+function signature({ label, chunks, stays }: PrintBlock, setting: Setting): Paragraph[] {
   const tight = { spacing: { ...LINES[setting.language].tight, after: 0 } };
   const heading =
     label === ''
@@ -216,7 +216,7 @@ function signature({ label, chunks }: PrintBlock, setting: Setting): Paragraph[]
       chunk.map((line, place) =>
         paragraph(line, setting, {
           ...tight,
-          keepNext: at === 0 || place < chunk.length - 1,
+          keepNext: at === 0 || place < chunk.length - 1 || (stays && at === chunks.length - 1),
           keepLines: true,
           spacing: { ...tight.spacing, before: place === 0 && (at > 0 || label === '') ? 480 : 0 },
         }),
@@ -242,7 +242,7 @@ function stamps(lines: readonly string[], setting: Setting): (Paragraph | Table)
   );
   const notes = lines.filter((line) => line.startsWith('(')).map((line) => paragraph(line, setting, { run: small }));
   return [
-    paragraph('', setting),
+    paragraph('', setting, { keepNext: true }),
     new Table({ columnWidths: boxes.map(() => width), rows: [new TableRow({ cantSplit: true, children: cells })] }),
     ...notes,
   ];

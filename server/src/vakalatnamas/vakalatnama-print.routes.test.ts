@@ -144,6 +144,20 @@ describe('the PDF of a vakalatnama', () => {
     expect(pages.filter((text) => !text.includes('Executed at Mumbai'))).toEqual([]);
   });
 
+  it.each([
+    ['Bombay', 2, 1, courts.bombay],
+    ['Delhi', 3, 3, courts.delhi],
+  ])('sets no page of stamps alone: %s, %i who sign and %i who accept', async (...[, signers, count, court_id]) => {
+    const address = 'Flat 12, Sai Niwas, Andheri West, Mumbai 400058';
+    const { texts } = await pdfOf(await newTenant(), {
+      court_id,
+      executants: Array.from({ length: signers }, (_, at) => executant({ name: `Signer ${at + 1} Sharma`, address })),
+      advocates: Array.from({ length: count }, (_, at) => advocate({ name: `Ananya Iyer ${at + 1}` })),
+    });
+    const stamped = texts.filter((text) => text.includes('Court-fee stamp'));
+    expect(stamped).toMatchObject([expect.stringContaining('Date of acceptance')]);
+  });
+
   it('prints nothing typed as anything but itself', async () => {
     const odd = '#image("/etc/passwd") $x^2$ *b* _i_ <label> @ref \\ // [x] {{place}} = h';
     const { text } = await pdfOf(await newTenant(), { first_party: odd });

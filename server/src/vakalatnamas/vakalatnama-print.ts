@@ -19,9 +19,12 @@ export interface PrintBlock {
   readonly lines: readonly string[];
   /** The lines parted where one is empty: what is signed together. */
   readonly chunks: readonly (readonly string[])[];
-  /** It stands on the page of what follows: nobody signs a page without a word of what is signed. */
+  /** It stands on the page of what follows: nobody signs a page without a word of what is signed, nor stamps an empty one. */
   readonly stays: boolean;
 }
+
+/** What can be held to the page of what follows. */
+const STAYING = new Set(['numbered', 'signature']);
 
 /** The instrument in the order in which it is read: heading, case and cause, its name, then the clauses, numbered. */
 export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[] {
@@ -40,8 +43,8 @@ export function printBlocks({ title, clauses }: ComposedInstrument): PrintBlock[
   const signed = blocks.findIndex(({ style }) => style === 'execution' || style === 'signature') - 1;
   const after = blocks.findLastIndex(({ style }) => ['title', 'centred', 'cause'].includes(style)) + 1;
   const name = { style: 'name', label: '', number: null, lines: [title], chunks: [[title]], stays: false };
-  const before = blocks[signed];
-  if (before?.style === 'numbered') before.stays = true;
+  const stamped = blocks.findIndex(({ style }) => style === 'stamps') - 1;
+  for (const before of [blocks[signed], blocks[stamped]]) if (before && STAYING.has(before.style)) before.stays = true;
   return [...blocks.slice(0, after), name, ...blocks.slice(after)];
 }
 
