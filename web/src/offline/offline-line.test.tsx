@@ -110,6 +110,14 @@ describe('the pages that were opened', () => {
     await noteOpened({ path: '/tasks/all', title: 'Tasks' });
     expect((await readOpened()).map(({ title }) => title)).toEqual(['Tasks', 'Anand v. State']);
   });
+
+  it('are noted without a network too, where all of a screen was kept', async () => {
+    beginSession('asha');
+    lose();
+    show('Bhosale v. State', [...SEEN], [...UNSEEN]).unmount();
+    show('Anand v. State', [...SEEN]);
+    await vi.waitFor(async () => expect(await readOpened()).toEqual([{ path: '/', title: 'Anand v. State' }]));
+  });
 });
 
 it('lets a person choose that this device keeps nothing', async () => {

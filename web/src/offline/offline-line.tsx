@@ -9,11 +9,14 @@ import classes from './offline-line.module.css';
 import { noteOpened, type OpenedPage, readOpened } from './opened-pages.ts';
 import { type ShownAnswers, useShownAnswers } from './shown-answers.ts';
 
-/** Notes the screens that show something of the firm's records, so that they can be offered where another cannot be shown. */
-function useNoteOpened({ isLost, since }: { isLost: boolean; since?: number | undefined }) {
+/**
+ * Notes the screens that show something of the firm's records, so that they can be offered where another cannot be shown;
+ * without a line, those that are shown whole.
+ */
+function useNoteOpened({ isLost, since, isWhole }: ShownAnswers & { isLost: boolean }) {
   const title = useShownTitle();
   const { pathname } = useLocation();
-  const isNoted = !isLost && title !== '' && since !== undefined;
+  const isNoted = title !== '' && since !== undefined && (isWhole || !isLost);
   useEffect(() => {
     // What fails is a browser that keeps nothing.
     if (isNoted) noteOpened({ path: pathname, title }).catch(() => undefined);

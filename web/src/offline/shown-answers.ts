@@ -10,6 +10,8 @@ export interface ShownAnswers {
   readonly since?: number | undefined;
   /** Something of the screen was never seen here, and cannot be had now. */
   readonly isMissing: boolean;
+  /** All it asks for is there, kept or just received. */
+  readonly isWhole: boolean;
   /** Something of it was kept, not just received. */
   readonly isKept: boolean;
 }
@@ -18,8 +20,13 @@ const isMissing = ({ state }: Query) => state.data === undefined && isUnreached(
 
 function look(client: QueryClient): ShownAnswers {
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => seenKindOf(queryKey) === 'record' });
-  const times = shown.filter(({ state }) => state.data !== undefined).map(shownSince);
-  return { since: times.length > 0 ? Math.min(...times) : undefined, isMissing: shown.some(isMissing), isKept: shown.some(isFromStore) };
+  const there = shown.filter(({ state }) => state.data !== undefined);
+  return {
+    since: there.length > 0 ? Math.min(...there.map(shownSince)) : undefined,
+    isMissing: shown.some(isMissing),
+    isWhole: there.length === shown.length,
+    isKept: shown.some(isFromStore),
+  };
 }
 
 /** What the open screen shows, as it changes, and whether the line is lost. */
