@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one that draws no window around its pages: what it does with them is the same, and takes a fifth less. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian has both, others the second alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * A Chromium to test with: the machine's own, else one that apt installs (as root), else Playwright's.
@@ -13,7 +16,7 @@ export function findBrowser(): string {
   const found = process.env['CHROMIUM_PATH'] ?? onPath() ?? own();
   if (found !== undefined) return found;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])) {
+  if (isRoot && run('apt-get', ['update', '-qq']) && PACKAGES.some((name) => run('apt-get', ['install', '-y', '-qq', name]))) {
     const installed = onPath();
     if (installed !== undefined) return installed;
   }
