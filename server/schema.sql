@@ -2369,7 +2369,7 @@ CREATE TRIGGER cases_restrict_vakalatnama_transitions AFTER UPDATE OF restricted
 
 CREATE TRIGGER cases_restrict_vakalatnamas AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('vakalatnamas');
 
-CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN ((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date)))) EXECUTE FUNCTION app.touch();
+CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (((old.first_hearing_date IS DISTINCT FROM new.first_hearing_date) OR (old.last_hearing_date IS DISTINCT FROM new.last_hearing_date)) OR (old.next_hearing_date IS DISTINCT FROM new.next_hearing_date))) AND (current_setting('app.indexing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 

@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from './accounts/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
+import { caseNumberJobs } from './cases/case-number.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs } from './documents/document.jobs.ts';
 import { firmExportJobs } from './firm-exports/firm-export.jobs.ts';
@@ -17,6 +18,7 @@ export function jobsOf(deps: Deps, log: Logger): Jobs {
     mailJobs(deps.config, deps.keys, log),
     sweepJobs(deps.database),
     documentJobs(deps, log),
+    caseNumberJobs(deps),
     nextDateJobs(deps, log),
     notificationJobs(deps),
     firmExportJobs(deps, log),

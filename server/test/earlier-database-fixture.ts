@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
+import { migrateQueue } from '../src/platform/jobs/queue.ts';
 
 /** A database of its own as it was before some migration, to be filled and then brought to today. */
 export interface EarlierDatabase {
@@ -20,6 +21,7 @@ export async function databaseBefore(migration: string): Promise<EarlierDatabase
   await all.connect();
   await all.query(`drop database if exists ${name}`);
   await all.query(`create database ${name} owner munshi_owner`);
+  await migrateQueue(urlOf(inject('ownerUrl')));
   const before = (await knownMigrations()).map((each) => each.name).filter((each) => each < migration);
   await migrate(urlOf(inject('ownerUrl')), { only: new Set(before) });
   const client = new pg.Client({ connectionString: urlOf(inject('superuserUrl')) });
