@@ -25,7 +25,7 @@ export function LeaveFirm({ tenant }: { tenant: Tenant }) {
       onSuccess: async ({ message }) => {
         // At once: the end of the stream, which tells of a firm that was lost, finds none to tell of.
         selectTenant(null);
-        goOnIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
+        await goOnIn(await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 }).catch(() => []));
         toasts.success(message);
       },
       onError: (error) => {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTranslations } from '../i18n/i18n.ts';
-import { connectNavigation } from '../platform/navigation.ts';
+import { connectNavigation, connectWayOut } from '../platform/navigation.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { settleSession } from '../platform/session.ts';
 import { followOtherTabs } from '../platform/session-sync.ts';
@@ -24,6 +24,7 @@ function start() {
   settleSession();
   const router = createAppRouter(routes);
   connectNavigation((to, options) => router.navigate(to, options));
+  connectWayOut(async () => await (await import('../platform/lost-firm.ts')).leadOutOfFirm());
   followOtherTabs();
 
   let shownPath = router.state.location.pathname;

@@ -2,6 +2,7 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { leadOutOfLostFirm } from './navigation.ts';
 import { refuseWithoutNetwork } from './not-sent.ts';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
 import { leadToSecondFactor } from './second-factor-due.ts';
@@ -100,10 +101,12 @@ async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response>
   return second;
 }
 
-/** A firm that asks for a second factor first is told of by any call of it. */
+/** A firm that asks for a second factor first, and one that is lost, are told of by any call of it. */
 async function readRefusal(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   if (isProblem(problem, 'second_factor.due')) leadToSecondFactor();
+  // Waited for, so that the page does too: of what is to be left at once, no refusal need be read.
+  if (isProblem(problem, 'tenant.not_found') && readTenantCode() !== null) await leadOutOfLostFirm();
   return problem;
 }
 

@@ -1,5 +1,6 @@
 import { followEvents } from '@munshi/contract/events/event.endpoints';
 import { ServerEvent } from '@munshi/contract/events/event.schema';
+import { leadOutOfLostFirm } from './navigation.ts';
 import { retryWait } from './query-client.ts';
 import { endExpiredSession, refreshSession } from './session-renewal.ts';
 import { readTenantCode, readToken } from './session.ts';
@@ -103,9 +104,6 @@ async function open(signal: AbortSignal): Promise<Response> {
 const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 
-/** The firm is not the person's any more: the stream ends with the membership, so that this is the first to know. */
-const findFirm = async () => await (await import('./lost-firm.ts')).leadOutOfFirm();
-
 /** One stream, from its beginning to its end. @throws when the line breaks. */
 async function followOnce({ onEvent, signal }: Following, opened: () => void): Promise<Outcome> {
   const token = readToken();
@@ -116,7 +114,8 @@ async function followOnce({ onEvent, signal }: Following, opened: () => void): P
   try {
     const response = await open(line.signal);
     if (response.status === UNAUTHORISED) return await renew(token);
-    if (response.status === NOT_FOUND) await findFirm();
+    // The firm is not the person's any more: the stream ends with the membership, so that it is the first to know.
+    if (response.status === NOT_FOUND) await leadOutOfLostFirm();
     // Not a member any more, or a request nobody understands: asking again changes nothing.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'lost';

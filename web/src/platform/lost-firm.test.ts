@@ -1,7 +1,10 @@
+import { countUnread } from '@munshi/contract/notifications/notification.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../ui/toasts.ts';
+import { call } from './api.ts';
 import { followWhileVisible } from './events.ts';
-import { connectNavigation } from './navigation.ts';
+import { leadOutOfFirm } from './lost-firm.ts';
+import { connectNavigation, connectWayOut } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -11,14 +14,20 @@ const told = vi.spyOn(toasts, 'error').mockReturnValue();
 const navigate = vi.fn();
 let stop = () => {};
 
-/** A server that has ended the stream of somebody who was taken out of Rao Chambers, and says which firms are left. */
-function follow(left: object[]) {
+/** A server where somebody was taken out of Rao Chambers, and which says what firms are left to them. */
+function serve(left: object[]) {
+  const refusal = () =>
+    new Response(JSON.stringify({ code: 'tenant.not_found', message: 'You do not belong to this firm.' }), { status: 404 });
   const fetched = vi.fn((address: URL | string) => {
     const path = new URL(String(address)).pathname;
-    if (path.endsWith('/events')) return Promise.resolve(new Response('{}', { status: 404 }));
-    return Promise.resolve(path.endsWith('/tenants/all') ? new Response(JSON.stringify(left)) : new Response(null, { status: 204 }));
+    return Promise.resolve(path.endsWith('/tenants/all') ? new Response(JSON.stringify(left)) : refusal());
   });
   vi.stubGlobal('fetch', fetched);
+}
+
+/** The server has ended their stream, too. */
+function follow(left: object[]) {
+  serve(left);
   stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
 }
 
@@ -28,6 +37,7 @@ beforeEach(() => {
   localStorage.setItem('tenant', 'rao');
   useSession.setState({ user, token: 'access', isAuthenticated: true });
   connectNavigation(navigate);
+  connectWayOut(leadOutOfFirm);
 });
 afterEach(() => {
   stop();
@@ -36,6 +46,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   connectNavigation(undefined);
+  connectWayOut(undefined);
 });
 
 describe('somebody who is taken out of the firm they work in', () => {
@@ -53,6 +64,20 @@ describe('somebody who is taken out of the firm they work in', () => {
     );
     expect([localStorage.getItem('auth_token'), localStorage.getItem('tenant')]).toEqual(['access', null]);
     expect(navigate).toHaveBeenCalledWith('/start-firm', { state: { forced: true }, replace: true });
+  });
+
+  it('is led on by whatever they ask for there, before they read that it is refused', async () => {
+    serve([tenantOf('mehta', 'Mehta and Co')]);
+    const arrival = Promise.withResolvers<undefined>();
+    navigate.mockReturnValueOnce(arrival.promise);
+    const refused = vi.fn();
+    const asked = call(countUnread).catch(refused);
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { state: { forced: true }, replace: true }));
+    expect(refused).not.toHaveBeenCalled();
+    arrival.resolve(undefined);
+    await asked;
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'tenant.not_found' }));
+    expect(localStorage.getItem('tenant')).toBe('mehta');
   });
 
   it('stays where the firm is theirs after all', async () => {

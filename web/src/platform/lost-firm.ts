@@ -30,7 +30,7 @@ async function leadOut() {
   const tenants = await queryClient.fetchQuery({ ...tenantsQuery, staleTime: 0 });
   // Another tab may have been faster.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
-  const next = goOnIn(tenants);
+  const next = await goOnIn(tenants);
   if (next) toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
   else if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
 }
@@ -41,11 +41,13 @@ async function leadOut() {
  *
  * @returns the firm they are in now.
  */
-export function goOnIn([next]: readonly Tenant[]): Tenant | undefined {
+export async function goOnIn([next]: readonly Tenant[]): Promise<Tenant | undefined> {
   // Out first, and then in: what was kept of the lost one goes.
   selectTenant(null);
   if (next) selectTenant(next);
-  navigate(next ? '/dashboard' : START_FIRM_PAGE, { state: FORCED, replace: true });
+  // What is on screen waits until it is left: asked for again in the other firm, it would be refused there.
+  queryClient.removeQueries({ type: 'inactive' });
+  await navigate(next ? '/dashboard' : START_FIRM_PAGE, { state: FORCED, replace: true });
   if (next) void queryClient.resetQueries();
   else queryClient.clear();
   return next;
