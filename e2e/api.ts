@@ -48,7 +48,8 @@ export async function newColleague(server: TestServer, admin: SignedIn, person: 
 
 /** Puts a session into the browser, as a login leaves it there. */
 export async function enter(page: Page, server: TestServer, session: SignedIn): Promise<void> {
-  await page.goto(`${server.url}/privacy`);
+  // An address of the product that starts none of it.
+  await page.goto(`${server.url}/healthz`);
   await page.evaluate(({ token, refresh_token: refreshToken, user, tenants }) => {
     const code = tenants[0]?.code ?? '';
     localStorage.setItem('refresh_token', refreshToken);
