@@ -22,6 +22,9 @@ export async function findForChange(db: TenantDb, id: string) {
       'cases.version',
       'cases.filing_date',
       'cases.decision_date',
+      'cases.court_id',
+      'cases.court_number',
+      'cases.judge_id',
     ])
     .where('cases.id', '=', id)
     .where('cases.deleted_at', 'is', null)

@@ -3,7 +3,7 @@ import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { Case, CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
-import { scheduleHearing } from '../hearings/public.ts';
+import { moveWithCase, scheduleHearing } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Gatekeeper } from '../platform/auth/gatekeeper.ts';
@@ -124,6 +124,7 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
   const changed = await readCase(db, id);
+  await moveWithCase(db, id, { from: before, to: changed });
   if (teamBefore) await tellNewcomers(db, changed, teamBefore);
   return changed;
 }
