@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
@@ -22,7 +23,7 @@ function renderLoading() {
     return null;
   }
   renderUi(<Shell />);
-  return { load, fail: () => act(() => answer.reject(new Error('cancelled'))) };
+  return { load, fail: (error = new Error('refused')) => act(() => answer.reject(error)) };
 }
 
 it('a first load that fails is told', async () => {
@@ -37,6 +38,14 @@ it('a first load that a sign-out cuts off, here or in another tab, is told to no
   await waitFor(() => expect(load).toHaveBeenCalled());
   act(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
   fail();
+  await act(async () => await Promise.resolve());
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('a first load that ends with the firm it was for is told to nobody', async () => {
+  const { load, fail } = renderLoading();
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  fail(new CancelledError());
   await act(async () => await Promise.resolve());
   expect(failed).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../platform/problem.ts';
 import { usePlan } from '../platform/plan.ts';
@@ -9,9 +10,10 @@ import type { ShellParts } from './shell-parts.ts';
 
 const UNAUTHORISED = 401;
 
-/** The session's end, a second factor that is due and a firm that is lost are told where they lead. */
+/** The session's end, a second factor that is due and a firm that is lost, which cuts off what was loading, are told where they lead. */
 const isToldElsewhere = (error: unknown) =>
-  error instanceof ApiError && (error.status === UNAUTHORISED || ['second_factor.due', 'tenant.not_found'].includes(error.code));
+  error instanceof CancelledError ||
+  (error instanceof ApiError && (error.status === UNAUTHORISED || ['second_factor.due', 'tenant.not_found'].includes(error.code)));
 
 /** Loads once, for this person and firm, what every page needs; a failure is told, not thrown: the page itself may do without. */
 export function useFirstLoads(loads: ShellParts['firstLoads']) {
