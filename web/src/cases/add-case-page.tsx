@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { CasesFullNotice } from '../tenants/public.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
@@ -50,9 +51,14 @@ function AddCaseForm(props: AddCaseFormProps) {
     form.reset(form.getValues());
     void navigate(`/cases/${id}`);
   });
-  const notice = kept.isRestored ? (
-    <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(startFor(props))} />
-  ) : null;
+  const notice = (
+    <>
+      <CasesFullNotice />
+      {kept.isRestored ? (
+        <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => kept.discard(startFor(props))} />
+      ) : null}
+    </>
+  );
   return (
     <CaseFormPage
       form={form}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useProfile } from '../platform/profile.queries.ts';
+import { CasesFullNotice } from '../tenants/public.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
@@ -121,6 +122,7 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
         }}
       >
         <FormSummary form={form} labels={formLabels(t)} />
+        <CasesFullNotice />
         <KeptNotice
           at={keptAt}
           onDiscard={() => {

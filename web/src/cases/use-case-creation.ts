@@ -1,10 +1,12 @@
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { isProblem } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { showProblem } from '../platform/show-problem.ts';
+import { usageQuery } from '../tenants/public.ts';
 import { toasts } from '../ui/toasts.ts';
 import type { CaseForm } from './case-form-values.ts';
 import { printFileNumber } from './case-words.ts';
@@ -18,6 +20,7 @@ import { useCreateCase } from './case.queries.ts';
  */
 export function useCaseCreation(form: CaseForm) {
   const { t } = useTranslation('cases');
+  const client = useQueryClient();
   const create = useCreateCase();
   const [sent] = useState(() => ({ body: '', key: '' }));
   const isUnderWay = useRef(false);
@@ -38,6 +41,7 @@ export function useCaseCreation(form: CaseForm) {
     } catch (error) {
       // The answer to an earlier attempt was lost on the way: the case stands.
       if (isProblem(error, 'record.exists') && draft.id) return draft.id;
+      if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       toasts.error(t('saving.createFailed', { message: messageOf(error, '') }));
       showProblem(form, error);
       return undefined;

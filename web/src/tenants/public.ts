@@ -1,3 +1,4 @@
+export { CasesFullNotice } from './cases-full-notice.tsx';
 export { formatBytes } from './limits.ts';
 export { MembersField } from './members-field.tsx';
-export { membersQuery } from './tenant.queries.ts';
+export { membersQuery, usageQuery } from './tenant.queries.ts';

@@ -67,6 +67,12 @@ export const tenants = {
     adminsOnly: 'Only an admin can change the plan.',
     failed: 'The use of the plan could not be shown',
   },
+  room: {
+    full: 'All {{limit}} places of the {{plan}} plan for open and pending cases are taken: another one will not be saved. A disposed case can still be entered.',
+    wayOut: 'Mark cases that are decided as disposed, or take more room.',
+    larger: 'Choose a larger plan',
+    askAdmin: 'Mark cases that are decided as disposed, or ask an admin of your firm for a larger plan.',
+  },
   duty: {
     title: 'Second factor',
     text: 'With this on, a stolen password alone opens nothing of your firm. Everybody needs an authenticator app, admins too; who is signed in now is asked at their next sign-in.',
