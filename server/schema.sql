@@ -1261,7 +1261,7 @@ create table app.one_time_codes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint one_time_codes_pk PRIMARY KEY (id),
-  constraint one_time_codes_purpose_known CHECK ((purpose = ANY (ARRAY['signup'::text, 'invite'::text, 'reset'::text])))
+  constraint one_time_codes_purpose_known CHECK ((purpose = ANY (ARRAY['signup'::text, 'invite'::text, 'reset'::text, 'email'::text])))
 );
 
 create table app.password_grants (
@@ -1535,6 +1535,7 @@ create table app.users (
   preferences jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   photo text,
+  former_emails jsonb not null default '[]'::jsonb,
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_email_unique UNIQUE (email),
   constraint users_pk PRIMARY KEY (id)
@@ -1830,6 +1831,8 @@ CREATE INDEX notifications_still_unread ON app.notifications USING btree (tenant
 CREATE INDEX one_time_codes_age ON app.one_time_codes USING btree (created_at);
 
 CREATE UNIQUE INDEX one_time_codes_by_link ON app.one_time_codes USING btree (link_hash);
+
+CREATE INDEX one_time_codes_of_owner ON app.one_time_codes USING btree (((details ->> 'user_id'::text))) WHERE (purpose = 'email'::text);
 
 CREATE INDEX one_time_codes_of_person ON app.one_time_codes USING btree (email, purpose, created_at DESC);
 

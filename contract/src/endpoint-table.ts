@@ -1,5 +1,6 @@
 import * as accountDeletion from './accounts/account-deletion.endpoints.ts';
 import * as accounts from './accounts/account.endpoints.ts';
+import * as emailChanges from './accounts/email-change.endpoints.ts';
 import * as profiles from './accounts/profile.endpoints.ts';
 import * as sessions from './accounts/session.endpoints.ts';
 import * as secondFactors from './accounts/totp.endpoints.ts';
@@ -36,7 +37,7 @@ import * as tenants from './tenants/tenant.endpoints.ts';
 import * as vakalatnamas from './vakalatnamas/vakalatnama.endpoints.ts';
 
 const features = {
-  accounts: { ...accounts, ...sessions, ...profiles, ...secondFactors, ...accountDeletion },
+  accounts: { ...accounts, ...sessions, ...profiles, ...secondFactors, ...emailChanges, ...accountDeletion },
   tenants,
   invites,
   'reference-entries': referenceEntries,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountConstraints } from './accounts/account.constraints.ts';
 import { accountDeletionRoutes } from './accounts/account-deletion.routes.ts';
+import { emailChangeRoutes } from './accounts/email-change.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { auditLineRoutes } from './audit-log/audit-line.routes.ts';
 import { caseConstraints } from './cases/case.constraints.ts';
@@ -66,6 +67,7 @@ const constraints: ConstraintProblems = {
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps.config, deps.database, constraints);
   accountRoutes(app, deps);
+  emailChangeRoutes(app, deps);
   accountDeletionRoutes(app, deps);
   tenantRoutes(app, deps);
   inviteRoutes(app, deps);

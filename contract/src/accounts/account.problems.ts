@@ -19,6 +19,8 @@ export const accountProblems = {
   },
   'password.wrong': { status: 422, message: 'That is not your current password.' },
   'password.needed': { status: 422, message: 'Enter your password too.' },
+  'email.same': { status: 422, message: 'You log in with this e-mail already.' },
+  'email.taken': { status: 409, message: 'This e-mail has an account by now. Log in with it, or use another e-mail.' },
   'totp.already_on': { status: 409, message: 'The second factor is already on.' },
   'totp.not_set_up': { status: 409, message: 'Begin by scanning the code with your authenticator.' },
   'totp.own': { status: 409, message: 'Turn your own second factor off under Settings, Security.' },

@@ -5,35 +5,44 @@ import { listTenantIds } from '../platform/db/tenant-ids.ts';
 import { type GlobalDb, withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
+import { GivenUp } from './account-deletion.repository.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 
 const TAKE_ALONG = 'accounts:take_along';
-/** The address is sealed while it waits: its owner wants it erased. What came to it after they left is none of theirs. */
+/** The addresses are sealed while they wait: their owner wants them erased. What came to one after they left is none of theirs. */
 const Leaver = z.object({
   userId: z.uuid(),
   sealedEmail: z.string().optional(),
+  sealedFormer: z.string().optional(),
   leftAt: z.iso.datetime().default(() => new Date().toISOString()),
 });
 
+interface Leaving extends GivenUp {
+  readonly id: string;
+  readonly former: readonly GivenUp[];
+}
+
 /** Has what a person left behind looked for in every firm soon: nothing tells to which they belonged once. */
-export async function enqueueTakingAlong(
-  db: GlobalDb,
-  keys: Keys,
-  { id, email, leftAt }: { id: string; email: string; leftAt: string },
-): Promise<void> {
-  await enqueue(db, TAKE_ALONG, { userId: id, sealedEmail: keys.seal(email), leftAt } satisfies z.infer<typeof Leaver>);
+export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: Leaving): Promise<void> {
+  const sealed = { sealedEmail: keys.seal(email), sealedFormer: keys.seal(JSON.stringify(former)) };
+  await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
+}
+
+function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): GivenUp[] {
+  const former = sealedFormer === undefined ? [] : GivenUp.array().parse(JSON.parse(keys.unseal(sealedFormer)));
+  return sealedEmail === undefined ? former : [{ email: keys.unseal(sealedEmail), leftAt }, ...former];
 }
 
 /** What a deleted account takes along from firms it belonged to earlier; safe to repeat. */
 export function accountDeletionJobs({ database, keys }: Pick<Deps, 'database' | 'keys'>): Jobs {
   const takeAlong = async (payload: unknown) => {
-    const { userId, sealedEmail, leftAt } = Leaver.parse(payload);
-    const email = sealedEmail === undefined ? undefined : keys.unseal(sealedEmail);
+    const leaver = Leaver.parse(payload);
+    const [{ userId }, emails] = [leaver, unsealEmails(keys, leaver)];
     for (const tenantId of await listTenantIds(database)) {
       // In the person's name, since nobody else sees a draft, and past every wall.
       await withTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db) => {
         await removeOwnDrafts(db, userId);
-        if (email !== undefined) await forgetInvitations(db, { email, leftAt });
+        for (const each of emails) await forgetInvitations(db, each);
       });
     }
   };

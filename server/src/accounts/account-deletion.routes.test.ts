@@ -2,7 +2,7 @@ import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, it, vi } from 'vitest';
 import { newEmail } from '../../test/account-fixture.ts';
-import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
+import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { againstUnseen } from '../../test/at-once.ts';
 import { deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -171,4 +171,30 @@ it('what is written into an account in the moment of its deletion does not come 
   expect(late.json()).toMatchObject({ code: 'auth.expired' });
   const { name } = await superuser.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   expect(name).toBe('Former member');
+});
+
+it('an account that had another e-mail is taken out of the invitations of both, and whoever has the old one now is not', async () => {
+  const firm = await newTenant();
+  const clerk = await (await newTenant()).member('clerk');
+  await givePassword(clerk.userId);
+  const invite = async (name: string) => await firm.post('/api/v1/invites/', { name, email: clerk.email, role: 'clerk' });
+  const accepted = superuser.updateTable('invites').set({ accepted_at: new Date().toISOString() }).where('tenant_id', '=', firm.tenantId);
+  const listed = async () => (await firm.get('/api/v1/invites')).json<{ name: string }[]>().map(({ name }) => name);
+  await invite('The Clerk');
+  await accepted.execute();
+  const email = newEmail();
+  await clerk.post('/api/v1/user/change-email', { email, password });
+  const changed = await clerk.post('/api/v1/user/change-email/confirm', { email, otp: codeOf(await waitForMail(email)) });
+  expect(changed.statusCode, changed.body).toBe(200);
+  await invite('The Next Clerk');
+  await accepted.where('name', '=', 'The Next Clerk').execute();
+  expect(await listed()).toEqual(['The Next Clerk', 'The Clerk']);
+
+  expect((await clerk.post(url, { password })).statusCode).toBe(200);
+  await withWorker(
+    async () => await vi.waitFor(async () => expect(await listed()).toEqual(['The Next Clerk']), { timeout: 25_000, interval: 30 }),
+  );
+  const row = await superuser.selectFrom('users').selectAll().where('id', '=', clerk.userId).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(clerk.email);
+  expect(await superuser.selectFrom('one_time_codes').select('id').where('email', '=', email).execute()).toEqual([]);
 });

@@ -20,7 +20,8 @@ import { endSessions } from './session.service.ts';
 export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, password: string): Promise<{ message: string }> {
   const person = await provePassword(deps, userId, { password, field: 'password' });
   await holdUnchanged(db, person);
-  const leaver = { id: person.id, email: person.email, leftAt: new Date().toISOString() };
+  const former = await accountDeletion.listFormerEmails(db, userId);
+  const leaver = { id: person.id, email: person.email, leftAt: new Date().toISOString(), former };
   const firms = await accountRepository.listTenantIds(db, userId);
   await endSessions(db, deps, { userId });
   for (const tenantId of firms) {
@@ -28,7 +29,7 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
     await removeMember(firm, deps, userId);
-    await forgetInvitations(firm, leaver);
+    for (const each of [leaver, ...former]) await forgetInvitations(firm, each);
   }
   await post(db, deps.keys, goodbyeLetter(person));
   await enqueueTakingAlong(db, deps.keys, leaver);

@@ -1,6 +1,6 @@
 import type { ConstraintProblems } from '../platform/http/error-handler.ts';
 
 export const accountConstraints: ConstraintProblems = {
-  // Two ways in were finished at once; the one that came second has an account now.
-  users_email_unique: { code: 'otp.expired' },
+  // Two who proved one address at once; the one that came second has an account there, or may log in with it.
+  users_email_unique: { code: 'email.taken', field: 'email' },
 };

@@ -77,6 +77,52 @@ export function passwordChangedLetter({ email, name }: Reader, publicUrl: string
   };
 }
 
+/** Proves the address somebody wants to log in with. Without a link of its own: only who is signed in changes their e-mail. */
+export function emailCodeLetter({ email, name }: Reader, issued: IssuedCode, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'Your code for a new e-mail',
+    greeting: greet(name),
+    paragraphs: [
+      'Enter this code in Munshi, under Settings, Security, to log in with this e-mail from now on.',
+      `It is good for ${CODE_MINUTES} minutes. Give it to nobody.`,
+    ],
+    code: issued.code,
+    link: { label: 'Open the settings', url: `${publicUrl}/settings` },
+    footer: UNASKED,
+  };
+}
+
+/** To the owner of an account whose address somebody signed in wants to log in with. */
+export function emailInUseLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'This e-mail has an account with Munshi',
+    greeting: greet(name),
+    paragraphs: [
+      'Somebody, perhaps you, wants to log in to another account of Munshi with this e-mail. It has an account already, so nothing was changed.',
+      'If it was you, log in with it, or give this account another e-mail first.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: UNASKED,
+  };
+}
+
+/** To the address that was given up. The new one is not named: who reads this mailbox by now may be somebody else. */
+export function emailChangedLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'Your e-mail was changed',
+    greeting: greet(name),
+    paragraphs: [
+      'The e-mail with which you log in to Munshi was just changed to another one. This address opens your account no more, and gets no more mail of it.',
+      'If this was not you, act at once. On a device where you are still signed in, set a new password and change the e-mail back, under Settings, Security. Where you are signed in nowhere, tell an admin of your firm.',
+    ],
+    link: { label: 'Open the settings', url: `${publicUrl}/settings` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
 /** To somebody whose admin turned their second factor off: whoever asked for it may not have been them. */
 export function secondFactorResetLetter({ email, name }: Reader, { admin, publicUrl }: { admin: string; publicUrl: string }): Letter {
   return {

@@ -38,6 +38,16 @@ export async function holdPassword(db: GlobalDb, { id, password_hash }: Person, 
   return row !== undefined;
 }
 
+/** Holds a person's account until this transaction ends, for a change of what others refer to. */
+export async function lockById(db: GlobalDb, userId: string): Promise<Pick<Person, 'id' | 'email' | 'name'>> {
+  return await db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.name'])
+    .where('users.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Whether the one is an admin of every firm the other belongs to. */
 export async function isAdminOfAll(db: GlobalDb, adminId: string, userId: string): Promise<boolean> {
   const elsewhere = await db
@@ -78,6 +88,16 @@ export async function insert(db: GlobalDb, person: NewPerson): Promise<void> {
 
 export async function updatePassword(db: GlobalDb, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('users.id', '=', userId).execute();
+}
+
+/** The address that is given up is kept with its day until the account is deleted. @throws on the constraint `users_email_unique`. */
+export async function updateEmail(db: GlobalDb, userId: string, email: string): Promise<void> {
+  const givenUp = sql<string>`jsonb_build_array(jsonb_build_object('email', users.email, 'left_at', now()))`;
+  await db
+    .updateTable('users')
+    .set({ email, former_emails: sql<string>`users.former_emails || ${givenUp}` })
+    .where('users.id', '=', userId)
+    .execute();
 }
 
 /** A sign-up that waits for its e-mail to be verified. */

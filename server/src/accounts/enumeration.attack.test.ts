@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knockAt, observe } from '../../test/attack-fixture.ts';
-import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/account-fixture.ts';
+import { ageCodes, forgetKnocks, newAccount, newEmail, PASSWORD, postSignup, signupDraft } from '../../test/account-fixture.ts';
 import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 
@@ -61,6 +61,26 @@ describe('an address that has an account, and one that has none, are told apart'
     const account = await newAccount();
     const { there, nowhere } = await compare(`${user}/verify-otp`, account.email, (email) => ({ email, otp: '123456', purpose }));
     expect(there).toEqual(nowhere);
+  });
+
+  it('neither so by somebody signed in who wants to log in with it', async () => {
+    const [account, asker] = [await newAccount(), await newAccount()];
+    const nobody = newEmail().padStart(account.email.length, 'x');
+    // Known to the door already, at the first call as at the last.
+    await asker.get('/api/me');
+    const send = async (path: string, payload: object) =>
+      await knockAt(`${user}/change-email${path}`, { payload, headers: { authorization: `Bearer ${asker.token}` } });
+    const wish = async (email: string) => {
+      const asked = await observe(async () => await send('', { email, password: PASSWORD }), email);
+      const tried = await observe(async () => await send('/confirm', { email, otp: '123456' }), email);
+      await ageCodes(email, 31);
+      return [asked, tried, await observe(async () => await send('/resend', { email }), email)];
+    };
+    const [there, nowhere] = [await wish(account.email), await wish(nobody)];
+    expect(there).toEqual(nowhere);
+    expect(there.map(({ status }) => status)).toEqual([200, 422, 200]);
+    expect((await waitForMail(account.email)).subject).toBe('This e-mail has an account with Munshi');
+    expect((await waitForMail(nobody)).subject).toBe('Your code for a new e-mail');
   });
 
   it('nor by inviting it', async () => {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { completeInvite } from '../invites/public.ts';
 import type { Proof, SignedIn } from '../platform/auth/actor.ts';
-import { endCodes, holdCodes } from '../platform/auth/one-time-codes.ts';
+import { endCodes, endOwnCodes, holdCodes } from '../platform/auth/one-time-codes.ts';
 import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
@@ -100,6 +100,7 @@ async function requireGrant(db: GlobalDb, { id }: accountRepository.PasswordGran
 
 async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, passwordHash: string): Promise<void> {
   await accountRepository.updatePassword(db, person.id, passwordHash);
+  await endOwnCodes(db, person.id);
   await recordInFirms(db, person.id, [{ table: 'users', action: 'update', rowId: person.id, isNow: { password: 'changed' } }]);
   await post(db, deps.keys, passwordChangedLetter(person, deps.publicUrl()));
 }

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH, type OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import { OTP_LENGTH, OtpPurpose } from '@munshi/contract/accounts/account.schema';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { GlobalDb } from '../db/tenant-db.ts';
@@ -17,10 +17,21 @@ const HOUR_SECONDS = 3_600;
 /** What the code was mailed for, kept beside it until it is redeemed. */
 export type CodeDetails = Readonly<Record<string, string>>;
 
+/** What the contract lets anybody ask a code for, and a new e-mail of somebody who is signed in. */
+type CodePurpose = OtpPurpose | 'email';
+
 interface CodeSubject {
   readonly email: string;
-  readonly purpose: OtpPurpose;
+  readonly purpose: CodePurpose;
 }
+
+/** Codes of the purpose `email` are each somebody's: of two who want one address, neither takes in or replaces the other's. */
+export interface OwnedCode {
+  readonly email: string;
+  readonly ownerId: string;
+}
+
+const OWNER = sql<string>`one_time_codes.details ->> 'user_id'`;
 
 export interface IssuedCode {
   readonly code: string;
@@ -87,17 +98,26 @@ async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promi
  * @returns what it was mailed for.
  * @throws {AppError} `otp.wrong`, and the try counts; `otp.expired` when it is used, too old, or was tried wrong five times.
  */
-export async function redeemCode(db: GlobalDb, keys: Keys, { email, purpose, code }: CodeSubject & { code: string }): Promise<CodeDetails> {
-  const newest = await db
-    .selectFrom('one_time_codes')
+export async function redeemCode(db: GlobalDb, keys: Keys, { code, ...subject }: CodeSubject & { code: string }): Promise<CodeDetails> {
+  return await redeem(db, keys, code, selectOf(db, subject));
+}
+
+/** Takes in a code that this person asked for, as `redeemCode()` does. @throws {AppError} `otp.wrong`, `otp.expired`. */
+export async function redeemOwnCode(db: GlobalDb, keys: Keys, { email, ownerId, code }: OwnedCode & { code: string }): Promise<void> {
+  await redeem(db, keys, code, selectOf(db, { email, purpose: 'email' }).where(OWNER, '=', ownerId));
+}
+
+const selectOf = (db: GlobalDb, { email, purpose }: CodeSubject) =>
+  db.selectFrom('one_time_codes').where('one_time_codes.email', '=', email).where('one_time_codes.purpose', '=', purpose);
+
+async function redeem(db: GlobalDb, keys: Keys, code: string, codes: ReturnType<typeof selectOf>): Promise<CodeDetails> {
+  const newest = await codes
     .select([
       'one_time_codes.id',
       'one_time_codes.code_hash',
       'one_time_codes.details',
       sql<boolean>`used_at is null and expires_at > now() and wrong_tries < ${sql.lit(MOST_WRONG_TRIES)}`.as('is_open'),
     ])
-    .where('one_time_codes.email', '=', email)
-    .where('one_time_codes.purpose', '=', purpose)
     .orderBy('one_time_codes.created_at', 'desc')
     .orderBy('one_time_codes.id', 'desc')
     .limit(sql.lit(1))
@@ -122,11 +142,12 @@ export async function redeemCode(db: GlobalDb, keys: Keys, { email, purpose, cod
  *
  * @throws {AppError} `otp.expired` when it is used, too old, or a newer mail was sent.
  */
-export async function redeemLink(db: GlobalDb, linkToken: string): Promise<CodeSubject & { details: CodeDetails }> {
+export async function redeemLink(db: GlobalDb, linkToken: string): Promise<{ email: string; purpose: OtpPurpose; details: CodeDetails }> {
   const found = await db
     .selectFrom('one_time_codes as mailed')
     .select(['mailed.id', 'mailed.email', 'mailed.purpose', 'mailed.details'])
     .where('mailed.link_hash', '=', hashToken(linkToken))
+    .where('mailed.purpose', 'in', OtpPurpose.options)
     .where('mailed.used_at', 'is', null)
     .where('mailed.expires_at', '>', sql<string>`now()`)
     .where(({ not, exists, selectFrom }) =>
@@ -170,6 +191,33 @@ export async function endCodes(db: GlobalDb, { email, purpose }: CodeSubject): P
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Whether this person asked for codes to this address within the hour, and for no other since. */
+export async function isAwaitingCode(db: GlobalDb, { email, ownerId }: OwnedCode): Promise<boolean> {
+  const newest = await selectOf(db, { email, purpose: 'email' })
+    .select('one_time_codes.id')
+    .where(OWNER, '=', ownerId)
+    .where('one_time_codes.used_at', 'is', null)
+    .where('one_time_codes.created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return newest !== undefined;
+}
+
+/** Ends every code by which this person would change their e-mail. */
+export async function endOwnCodes(db: GlobalDb, ownerId: string): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql<string>`now()` })
+    .where('one_time_codes.purpose', '=', 'email')
+    .where(OWNER, '=', ownerId)
+    .where('one_time_codes.used_at', 'is', null)
+    .execute();
+}
+
+/** Takes them away, with the addresses they were mailed to. */
+export async function removeOwnCodes(db: GlobalDb, ownerId: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('one_time_codes.purpose', '=', 'email').where(OWNER, '=', ownerId).execute();
 }
 
 async function spend(db: GlobalDb, id: string): Promise<void> {

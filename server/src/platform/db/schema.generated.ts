@@ -693,6 +693,7 @@ export interface Users {
   created_at: Generated<string>;
   display_name: string | null;
   email: string;
+  former_emails: Generated<Json>;
   id: string;
   mobile: string | null;
   name: string;
