@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import { objectionsOf } from './axe.ts';
 import { call, enter, newColleague, newFirm } from './api.ts';
 import { enterCode, fillSignup, logIn, PASSWORD } from './people.ts';
 import { expect, test } from './server-fixture.ts';
@@ -106,6 +107,31 @@ test('a forgotten password is set anew by a code, and every other device is out'
   await told;
   await expect(elsewhere).toHaveURL(/login/);
   await elsewhere.context().close();
+});
+
+test('another e-mail is one’s own once its code is typed, in every tab and at the next login', async ({ page, context, server }) => {
+  const person = { name: 'New Domain', email: 'old-domain@example.in' };
+  const email = 'new-domain@example.in';
+  await enter(page, server, await newFirm(server, person, 'new-domain'));
+  const members = await context.newPage();
+  await members.goto('/settings/members');
+  await expect(members.getByText(person.email).first()).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change e-mail…' }).click();
+  await page.getByRole('textbox', { name: 'New e-mail' }).fill(email);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
+  expect(await objectionsOf(page)).toEqual([]);
+  // The way to the mailbox leads out of the page and back.
+  await page.reload();
+  await page.getByRole('button', { name: 'Enter the code…' }).click();
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click();
+  await page.keyboard.type(await server.codeFor(email));
+  await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+  await expect(members.getByText(email).first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, { ...person, email });
 });
 
 test('an expired token is renewed in silence, once for all tabs; a lost session ends in every tab with the words of it', async ({

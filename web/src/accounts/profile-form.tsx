@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SubmitButton, TextField } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { toasts } from '../ui/toasts.ts';
@@ -49,7 +50,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextField form={form} name="name" label={labels.name} autoComplete="name" />
         <TextField form={form} name="display_name" label={labels.display_name} isOptional help={t('profile.displayNameHelp')} />
         <TextField form={form} name="mobile" label={labels.mobile} type="tel" autoComplete="tel" isOptional help={t('field.mobileHelp')} />
-        <p className={classes.quiet}>{t('profile.emailHelp')}</p>
+        <p className={classes.quiet}>
+          {t('profile.emailHelp')} <Link to="/settings">{t('profile.changeEmail')}</Link>
+        </p>
         <div>
           <SubmitButton form={form}>{t('profile.save')}</SubmitButton>
         </div>

@@ -1,7 +1,8 @@
 import { resendOtp } from '@munshi/contract/accounts/account.endpoints';
-import type { OtpPurpose } from '@munshi/contract/accounts/account.schema';
+import type { OtpPurpose, OtpSent } from '@munshi/contract/accounts/account.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -11,20 +12,22 @@ import { useCountdown } from './use-countdown.ts';
 /** Between two codes, in seconds; the server keeps to it too. */
 const WAIT_SECONDS = 30;
 
-interface ResendCodeProps {
-  purpose: OtpPurpose;
-  email: string;
+interface SentBefore {
   /** Whether a code was sent just now, so that the wait has begun. */
   isJustSent?: boolean;
   onSent?: () => void;
 }
 
+interface ResendButtonProps extends SentBefore {
+  ask: () => Promise<z.infer<typeof OtpSent>>;
+}
+
 /** Asks for another code once the wait is over; the seconds left stand on the button. */
-export function ResendCode({ purpose, email, isJustSent = true, onSent }: ResendCodeProps) {
+export function ResendButton({ ask, isJustSent = true, onSent }: ResendButtonProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const { left, restart } = useCountdown(isJustSent ? WAIT_SECONDS : 0);
   const resend = useMutation({
-    mutationFn: () => call(resendOtp, { body: { email, purpose } }),
+    mutationFn: ask,
     onSuccess: ({ message, retry_after }) => {
       toasts.success(message);
       restart(retry_after);
@@ -37,4 +40,14 @@ export function ResendCode({ purpose, email, isJustSent = true, onSent }: Resend
       {left > 0 ? t('accounts:verify.resendIn', { count: left }) : t('accounts:verify.resend')}
     </button>
   );
+}
+
+interface ResendCodeProps extends SentBefore {
+  purpose: OtpPurpose;
+  email: string;
+}
+
+/** For whoever is not signed in: another code for what the first was asked for. */
+export function ResendCode({ purpose, email, ...sentBefore }: ResendCodeProps) {
+  return <ResendButton {...sentBefore} ask={async () => await call(resendOtp, { body: { email, purpose } })} />;
 }

@@ -1,12 +1,14 @@
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { OwnEmail } from './own-email.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** What guards the account: password, second factor, devices. */
+/** What guards the account: e-mail, password, second factor, devices. */
 export function SecurityPage() {
   return (
     <SettingsFrame>
+      <OwnEmail />
       <ChangePassword />
       <SecondFactor />
       <Devices />

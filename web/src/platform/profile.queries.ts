@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { bring } from './problem.ts';
 import { queryClient } from './query-client.ts';
-import { useSession } from './session.ts';
+import { keepEmail, useSession } from './session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
@@ -14,7 +14,11 @@ const tenantCalls = () => bring(() => import('@munshi/contract/tenants/tenant.en
 /** The person who is signed in, as the selected firm knows them. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }) => await call((await profileCalls()).readMe, { signal }),
+  queryFn: async ({ signal }) => {
+    const profile = await call((await profileCalls()).readMe, { signal });
+    keepEmail(profile);
+    return profile;
+  },
   staleTime: ONE_HOUR_MS,
 });
 

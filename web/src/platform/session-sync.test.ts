@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '../ui/toasts.ts';
 import { usePlan } from './plan.ts';
 import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
 import { followOtherTabs } from './session-sync.ts';
 
 beforeEach(() => usePlan.setState({ tenantCode: 'rao', selectedPlan: null }));
@@ -35,5 +36,25 @@ it('lets the sign-in that begins in another tab say itself what it needs', async
   window.dispatchEvent(new StorageEvent('storage', { key: 'tenant', oldValue: null, newValue: 'rao' }));
   await Promise.resolve();
   expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
+it('shows the e-mail that was changed in another tab, and leaves whoever signs in there to the sign-in', async () => {
+  const user = { id: '1', name: 'Asha Rao', display_name: null, email: 'asha@rao.example' };
+  useSession.setState({ user, token: 't', isAuthenticated: true });
+  queryClient.setQueryData(['profile'], user);
+  const isStale = () => queryClient.getQueryState(['profile'])?.isInvalidated;
+  const stop = followOtherTabs();
+  const tell = (other: typeof user) => {
+    const newValue = JSON.stringify({ state: { user: other, token: 't', isAuthenticated: true }, version: 0 });
+    localStorage.setItem('auth-storage', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage', newValue }));
+  };
+  tell(user);
+  tell({ ...user, id: '2', email: 'other@rao.example' });
+  await Promise.resolve();
+  expect([isStale(), useSession.getState().user]).toEqual([false, user]);
+  tell({ ...user, email: 'asha@menon.example' });
+  await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']));
   stop();
 });

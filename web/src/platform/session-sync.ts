@@ -35,6 +35,19 @@ async function followTenant() {
   await queryClient.resetQueries();
 }
 
+/** Of what a tab keeps of its session: who is signed in. */
+interface Kept {
+  readonly state?: { readonly user?: { readonly id?: unknown; readonly email?: unknown } | null };
+}
+
+/** An e-mail changed in another tab: profile and lists here show the old one. Who signs in or out there is no matter of this. */
+async function followEmail(written: string) {
+  const [own, other] = [useSession.getState().user, (JSON.parse(written) as Kept).state?.user];
+  if (!own || other?.id !== own.id || other.email === own.email) return;
+  await useSession.persist.rehydrate();
+  await queryClient.invalidateQueries();
+}
+
 /** Asked of what this tab shows: a firm that is left is first no firm, and then another. */
 function isOther(code: string): boolean {
   const { tenantCode } = usePlan.getState();
@@ -45,6 +58,7 @@ function listen(event: StorageEvent) {
   // A null key is the whole storage cleared.
   if (event.key === null || event.key === storageKeys.token) void follow();
   else if (event.key === storageKeys.tenant && event.newValue && isOther(event.newValue)) void followTenant();
+  else if (event.key === storageKeys.session && event.newValue) void followEmail(event.newValue);
 }
 
 /** Keeps this tab in step with the others: signed in, out and over to another firm together. @returns the way to stop. */

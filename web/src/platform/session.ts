@@ -48,6 +48,12 @@ export function startSession(session: Session, tenantCode?: string) {
   localStorage.setItem(storageKeys.token, session.token);
 }
 
+/** Takes the e-mail of the person signed in for what the server says it is: they may have changed it, here or elsewhere. */
+export function keepEmail({ id, email }: Pick<User, 'id' | 'email'>) {
+  const { user } = useSession.getState();
+  if (user?.id === id && user.email !== email) useSession.setState({ user: { ...user, email } });
+}
+
 /** Puts a rotated pair in the place of the old one. */
 export function replaceTokens(tokens: { token: string; refresh_token: string }) {
   localStorage.setItem(storageKeys.refreshToken, tokens.refresh_token);

@@ -5,6 +5,7 @@ export const storageKeys = {
   tenant: 'tenant',
   theme: 'theme',
   signUpData: 'sign_up_data',
+  emailChange: 'email_change',
   vakalatnamaDraft: 'vakalatnama_draft',
   session: 'auth-storage',
   plan: 'plan-storage',

@@ -1,0 +1,85 @@
+import { confirmEmail, resendEmailCode } from '@munshi/contract/accounts/email-change.endpoints';
+import { Otp } from '@munshi/contract/accounts/account.schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/api.ts';
+import { keepEmail } from '../platform/session.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
+import { toasts } from '../ui/toasts.ts';
+import classes from './account.module.css';
+import door from './door.module.css';
+import { forgetEmailWish, keepEmailWish } from './email-wish.ts';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+import { ResendButton } from './resend-code.tsx';
+
+interface EmailCodeProps {
+  userId: string;
+  /** The new address. */
+  email: string;
+  /** Whether a code was sent just now, so that the wait for another has begun. */
+  isJustSent: boolean;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** The six digits that the new address got; the last one sends them. */
+export function EmailCode({ userId, email, isJustSent, onOther, onDone }: EmailCodeProps) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: { otp: '' } });
+  const [tries, setTries] = useState(0);
+  const confirm = useMutation({ mutationFn: (otp: string) => call(confirmEmail, { body: { email, otp } }) });
+
+  const send = form.handleSubmit(async ({ otp }) => {
+    if (confirm.isPending) return;
+    if (!Otp.safeParse(otp).success) {
+      form.setError('otp', { message: t('verify.incomplete') });
+      return;
+    }
+    try {
+      await confirm.mutateAsync(otp);
+    } catch (error) {
+      form.setValue('otp', '');
+      setTries((before) => before + 1);
+      showRefusal(form, error, { 'otp.wrong': 'otp', 'otp.expired': 'otp', 'email.taken': 'otp' });
+      return;
+    }
+    forgetEmailWish();
+    keepEmail({ id: userId, email });
+    toasts.success(t('email.done', { email }));
+    onDone();
+    // The address stands in the profile, in the list of members and elsewhere.
+    await client.invalidateQueries();
+  });
+  const useOther = () => {
+    forgetEmailWish();
+    onOther();
+  };
+
+  return (
+    <form onSubmit={send} aria-label={t('verify.form')} className={classes.form} noValidate>
+      <p>{t('verify.lead', { email })}</p>
+      <FormNotice form={form} />
+      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      <OtpField key={tries} form={form} name="otp" label={t('field.code')} autoFocus onComplete={() => void send()} />
+      <div>
+        <SubmitButton form={form}>{t('verify.submit')}</SubmitButton>
+      </div>
+      <p className={classes.quiet}>{t('verify.noMail')}</p>
+      <div className={door.links}>
+        <ResendButton
+          isJustSent={isJustSent}
+          ask={async () => await call(resendEmailCode, { body: { email } })}
+          onSent={() => keepEmailWish(userId, email)}
+        />
+        <button type="button" className={door.link} onClick={useOther}>
+          {t('email.other')}
+        </button>
+      </div>
+    </form>
+  );
+}

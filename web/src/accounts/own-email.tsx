@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../platform/session.ts';
+import { later } from '../ui/later.tsx';
+import { readEmailWish } from './email-wish.ts';
+import { SettingsSection } from './settings-frame.tsx';
+
+const EmailDialog = later(() => import('./email-dialog.tsx').then((module) => module.EmailDialog));
+
+/** The address one logs in with, and the way to another one. */
+export function OwnEmail() {
+  const { t } = useTranslation('accounts');
+  const user = useSession((state) => state.user);
+  const [isOpen, dialog] = useDisclosure(false);
+  if (!user) return null;
+  const wish = readEmailWish(user.id);
+  return (
+    <SettingsSection
+      title={t('email.title')}
+      text={wish === undefined ? t('email.text', { email: user.email }) : t('email.waits', { email: wish })}
+    >
+      <div>
+        <Button variant="default" onClick={dialog.open}>
+          {wish === undefined ? t('email.open') : t('email.enterCode')}
+        </Button>
+      </div>
+      <EmailDialog opened={isOpen} userId={user.id ?? ''} current={user.email} onClose={dialog.close} />
+    </SettingsSection>
+  );
+}
