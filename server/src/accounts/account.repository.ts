@@ -29,11 +29,16 @@ export async function readById(db: GlobalDb, userId: string): Promise<Person> {
 }
 
 /**
- * Whether the password is still the one that was looked at; if so nobody changes it until this transaction ends. Those who
+ * Whether password and e-mail are still those that were looked at; if so nobody changes them until this transaction ends. Those who
  * only come in hold it together, whoever changes what guards the account holds it alone.
  */
-export async function holdPassword(db: GlobalDb, { id, password_hash }: Person, isAlone = false): Promise<boolean> {
-  const held = db.selectFrom('users').select('users.id').where('users.id', '=', id).where('users.password_hash', '=', password_hash);
+export async function holdPassword(db: GlobalDb, { id, email, password_hash }: Person, isAlone = false): Promise<boolean> {
+  const held = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', id)
+    .where('users.email', '=', email)
+    .where('users.password_hash', '=', password_hash);
   const row = await (isAlone ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst();
   return row !== undefined;
 }

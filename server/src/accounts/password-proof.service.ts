@@ -35,7 +35,7 @@ export async function provePassword(
 /**
  * Holds a person's account until this transaction ends, as it was when their password was proved.
  *
- * @throws {AppError} `auth.expired` when the password was changed meanwhile.
+ * @throws {AppError} `auth.expired` when password or e-mail was changed meanwhile.
  */
 export async function holdUnchanged(db: GlobalDb, person: accountRepository.Person): Promise<void> {
   if (!(await accountRepository.holdPassword(db, person, true))) throw new AppError('auth.expired');
