@@ -64,7 +64,7 @@ export const auditLog = {
     firm: 'Firm profile',
     holiday: 'Court holidays',
     sign_in: 'Sign-ins',
-    account: 'Passwords and second factors',
+    account: 'Passwords, log-in e-mails, second factors',
   },
   actions: {
     added: 'added {{record}} {{title}}',
