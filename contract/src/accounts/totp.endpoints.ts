@@ -27,6 +27,17 @@ export const confirmTotp = endpoint({
   rate: { limit: 10, seconds: 300 },
 });
 
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  url: `${base}/totp/recovery-codes`,
+  access: 'account',
+  summary: 'Shows new recovery codes once, for a code of the authenticator. Those given out before stop working.',
+  status: 200,
+  body: TotpCode,
+  response: RecoveryCodes,
+  rate: { limit: 10, seconds: 300 },
+});
+
 export const resetMemberTotp = endpoint({
   method: 'POST',
   url: '/api/v1/users/:id/totp/reset',

@@ -14,7 +14,7 @@ import { resetMemberTotp } from './second-factor-reset.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { endDevice, endOtherDevices, logOut, refreshSession } from './session.service.ts';
 import { signUp } from './signup.service.ts';
-import { confirmTotp, disableTotp, setUpTotp } from './totp.service.ts';
+import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './totp.service.ts';
 import { forgetPassword, resendOtp, verifyEmail, verifyOtp } from './verification.service.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,5 +43,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     resetMemberTotp(db, deps, { actor, userId: params.id, ...body }),
   );
   handle(app, deps, session.endMemberSessions, ({ db, actor, params }) => endMemberSessions(db, deps, { actor, userId: params.id }));
+  handle(app, deps, totp.renewRecoveryCodes, ({ db, signedIn, body }) => renewRecoveryCodes(db, deps, signedIn.userId, body.code));
   handle(app, deps, totp.disableTotp, ({ db, signedIn, body }) => disableTotp(db, deps, signedIn.userId, body.password));
 }

@@ -49,8 +49,7 @@ export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, passwo
  */
 export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
   requireUnconfirmed(await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId)));
-  const codes = Array.from({ length: 10 }, newRecoveryCode);
-  const hashes = await hashTogether(codes.map((recoveryCode) => recoveryText(userId, recoveryCode)));
+  const { codes, hashes } = await newRecoveryCodes(userId);
   const factor = requireUnconfirmed(await totpRepository.lock(db, userId));
   if (!(await takeCode(db, deps.keys, { userId, factor, code }))) throw new AppError('login.code_wrong', { fields: { code: 'wrong' } });
   await totpRepository.confirm(db, userId);
@@ -58,6 +57,23 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
   // A firm that asks for it opens with the commit.
   await deps.gatekeeper.announce(db, { userId });
   await totpRepository.replaceRecoveryCodes(db, userId, hashes);
+  return { recovery_codes: codes };
+}
+
+/**
+ * Gives new recovery codes in the place of those before, which were lost or are used up. It takes the authenticator, not the
+ * password: who finds a session open must not leave with a way past the second factor.
+ *
+ * @throws {AppError} `totp.not_set_up`, `login.code_wrong`; `request.too_many` after ten wrong ones in five minutes.
+ */
+export async function renewRecoveryCodes(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
+  const factor = await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId));
+  if (!factor?.is_confirmed) throw new AppError('totp.not_set_up');
+  const { codes, hashes } = await newRecoveryCodes(userId);
+  await checkSecondFactor(db, deps, { userId, typed: code, hashes: [] });
+  await totpRepository.replaceRecoveryCodes(db, userId, hashes);
+  const line = { table: 'users', action: 'update', rowId: userId } as const;
+  await recordInFirms(db, userId, [{ ...line, was: { recovery_codes: null }, isNow: { recovery_codes: 'renewed' } }]);
   return { recovery_codes: codes };
 }
 
@@ -170,6 +186,12 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 function newRecoveryCode(): string {
   const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${half()}-${half()}`;
+}
+
+/** Ten of them, and what is kept of them. */
+async function newRecoveryCodes(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  return { codes, hashes: await hashTogether(codes.map((code) => recoveryText(userId, code))) };
 }
 
 /** What is hashed of a recovery code, however it was typed. */

@@ -1,7 +1,7 @@
 import { setPassword } from '@munshi/contract/accounts/account.endpoints';
 import { updateProfile } from '@munshi/contract/accounts/profile.endpoints';
 import { endDevice, endOtherDevices, listDevices } from '@munshi/contract/accounts/session.endpoints';
-import { confirmTotp, disableTotp, setUpTotp } from '@munshi/contract/accounts/totp.endpoints';
+import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from '@munshi/contract/accounts/totp.endpoints';
 import type { ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { checkTenantCode } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -61,6 +61,8 @@ export function useChangePassword() {
 export const useSetUpTotp = () => useMutation({ mutationFn: (password: string) => call(setUpTotp, { body: { password } }) });
 
 export const useConfirmTotp = () => useMutation({ mutationFn: (code: string) => call(confirmTotp, { body: { code } }) });
+
+export const useRenewRecoveryCodes = () => useMutation({ mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }) });
 
 export const useDisableTotp = () => useMutation({ mutationFn: (password: string) => call(disableTotp, { body: { password } }) });
 

@@ -9,14 +9,20 @@ import { StatusDot } from '../ui/marks.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
-import { useDisableTotp, useSetUpTotp, useTotpChanged } from './account.queries.ts';
+import { useDisableTotp, useRenewRecoveryCodes, useSetUpTotp, useTotpChanged } from './account.queries.ts';
 import { ConfirmPassword } from './confirm-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanTotp } from './scan-totp.tsx';
 import { SettingsSection } from './settings-frame.tsx';
+import { TotpCodeForm } from './totp-code-form.tsx';
+import classes from './account.module.css';
 
 type Step =
-  { at: 'rest' } | { at: 'password' } | { at: 'scan'; setup: z.infer<typeof TotpSetup> } | { at: 'codes'; codes: readonly string[] };
+  | { at: 'rest'; isBack?: true }
+  | { at: 'password' }
+  | { at: 'renew' }
+  | { at: 'scan'; setup: z.infer<typeof TotpSetup> }
+  | { at: 'codes'; codes: readonly string[] };
 
 /** The second factor: whether it is on, and the steps that turn it on or off. */
 export function SecondFactor() {
@@ -48,9 +54,10 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
   const { t } = useTranslation('accounts');
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const setUp = useSetUpTotp();
+  const renew = useRenewRecoveryCodes();
   const disable = useDisableTotp();
   const tellChange = useTotpChanged();
-  const rest = () => setStep({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest', isBack: true });
 
   const confirm = async (password: string) => {
     if (!isOn) {
@@ -66,8 +73,14 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
   switch (step.at) {
     case 'rest':
       return (
-        <div>
-          <Button variant={isOn ? 'default' : 'filled'} onClick={() => setStep({ at: 'password' })}>
+        <div className={classes.buttons}>
+          {isOn ? (
+            <Button variant="default" onClick={() => setStep({ at: 'renew' })}>
+              {t('totp.renew')}
+            </Button>
+          ) : null}
+          {/* Whatever had the focus is gone with its form. */}
+          <Button variant={isOn ? 'default' : 'filled'} autoFocus={step.isBack ?? false} onClick={() => setStep({ at: 'password' })}>
             {isOn ? t('totp.turnOff') : t('totp.turnOn')}
           </Button>
         </div>
@@ -81,6 +94,17 @@ export function SecondFactorSteps({ isOn, email, onKept }: SecondFactorStepsProp
       };
       return <ScanTotp setup={step.setup} onConfirmed={show} onCancel={rest} />;
     }
+    case 'renew':
+      return (
+        <TotpCodeForm
+          label={t('totp.renew')}
+          submit={t('totp.renew')}
+          onCode={async (code) => setStep({ at: 'codes', codes: (await renew.mutateAsync(code)).recovery_codes })}
+          onCancel={rest}
+        >
+          <p>{t('totp.renewText')}</p>
+        </TotpCodeForm>
+      );
     case 'codes':
       return <RecoveryCodes codes={step.codes} email={email} onKept={onKept ?? rest} />;
   }

@@ -212,6 +212,8 @@ export const accounts = {
     qr: 'Picture of the key for your authenticator app',
     byHand: 'Cannot scan? Enter this key by hand:',
     confirm: 'Confirm code',
+    renew: 'New recovery codes',
+    renewText: 'For codes that are lost or used up. Those you have now stop working. Enter the newest code of your authenticator app.',
     codesTitle: 'Your recovery codes',
     codesText: 'Keep these where your phone is not. Each lets you in once, should the phone be lost. They are not shown again.',
     copy: 'Copy codes',

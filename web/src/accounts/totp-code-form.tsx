@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { TotpCode } from '@munshi/contract/accounts/totp.schema';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../platform/api.ts';
+import { SubmitButton } from '../ui/fields.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
+import classes from './account.module.css';
+import { FormNotice } from './form-notice.tsx';
+import { showRefusal } from './refusal.ts';
+
+interface TotpCodeFormProps {
+  label: string;
+  submit: string;
+  /** May throw; the failure is shown here. */
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+  /** What the code is for. */
+  children: ReactNode;
+}
+
+/** Asks for six digits of the authenticator. */
+export function TotpCodeForm({ label, submit, onCode, onCancel, children }: TotpCodeFormProps) {
+  const { t } = useTranslation('accounts');
+  const [tries, setTries] = useState(0);
+  const form = useForm({ defaultValues: { code: '' } });
+  const { isSubmitting } = form.formState;
+  const send = form.handleSubmit(async ({ code }) => {
+    if (!TotpCode.safeParse({ code }).success) {
+      form.setError('code', { message: t('verify.incomplete') });
+      return;
+    }
+    try {
+      await onCode(code);
+    } catch (error) {
+      // What never arrived may be sent again as it stands.
+      if (isProblem(error, 'login.code_wrong')) {
+        form.setValue('code', '');
+        setTries((before) => before + 1);
+      }
+      showRefusal(form, error, { 'login.code_wrong': 'code' });
+    }
+  });
+  // The last digit sends, and so does the button: a second one of them waits for the answer to the first.
+  const sendOnce = () => {
+    if (!isSubmitting) void send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendOnce();
+      }}
+      aria-label={label}
+      className={classes.form}
+      noValidate
+    >
+      <FormNotice form={form} />
+      {children}
+      {/* A new one for each try: the library's field tells of a whole code only once. */}
+      <OtpField key={tries} form={form} name="code" label={t('field.code')} autoFocus onComplete={sendOnce} />
+      <div className={classes.buttons}>
+        <SubmitButton form={form}>{submit}</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          {t('totp.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
