@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useProfile } from '../platform/profile.queries.ts';
+import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { CasesFullNotice } from '../tenants/public.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -122,7 +122,7 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
         }}
       >
         <FormSummary form={form} labels={formLabels(t)} />
-        <CasesFullNotice />
+        <Hindrance />
         <KeptNotice
           at={keptAt}
           onDiscard={() => {
@@ -138,6 +138,14 @@ function Wizard({ form, keptAt }: { form: CaseForm; keptAt: string | undefined }
       </form>
     </WizardFrame>
   );
+}
+
+/** Why nothing will be saved in the end, said before it is typed. */
+function Hindrance() {
+  const { t } = useTranslation('cases');
+  const profile = useProfile();
+  const mayWrite = useMay('case:write');
+  return profile && !mayWrite ? <Notice tone="warning">{t('wizard.noPermission')}</Notice> : <CasesFullNotice />;
 }
 
 interface KeptNoticeProps {

@@ -68,6 +68,14 @@ describe('a plan without room for another case', () => {
     expect(title.value).toBe('A v. B');
   });
 
+  it('is not spoken of to whoever may open no case: the wizard says that, before anything is typed', async () => {
+    server.use(isOn('solo', { permissions: ['case:read'] }), uses(150));
+    renderForms('/cases-create-wizard');
+    expect(await screen.findByText(/Your role/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Petitioner 1' })).toBeTruthy();
+    expect(screen.queryByText(full, { exact: false })).toBeNull();
+  });
+
   it('is asked for by nobody who is a visitor', async () => {
     const asked: string[] = [];
     server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice } from '../ui/page.tsx';
@@ -21,13 +21,11 @@ const NEXT = encodeURIComponent('/cases-create-wizard?step=review');
 export function WizardFoot({ step, form, onBack }: WizardFootProps) {
   const { t } = useTranslation('cases');
   const isSignedIn = useSession((state) => state.isAuthenticated);
-  const profile = useProfile();
   const mayWrite = useMay('case:write');
   const isReview = step === 'review';
   return (
     <>
       {isReview && !isSignedIn ? <Notice>{t('wizard.saveNeedsYou')}</Notice> : null}
-      {isReview && profile && !mayWrite ? <Notice tone="warning">{t('wizard.noPermission')}</Notice> : null}
       <div className={formClasses.foot}>
         {step === 'parties' ? null : (
           <Button variant="default" onClick={onBack}>
