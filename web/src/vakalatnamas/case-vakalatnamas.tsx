@@ -45,6 +45,10 @@ export function CaseVakalatnamas({ caseId }: { caseId: string }) {
 function OnRecord({ rows }: { rows: readonly VakalatnamaRow[] }) {
   const { t } = useTranslation('vakalatnamas');
   const nameOf = ({ name, rank }: VakalatnamaRow['executants'][number]) => (rank ? `${name} (${rank})` : name);
+  // A no-objection brings the newer one on record; that the older one went is another step, on its own paper.
+  const crowded = rows
+    .flatMap(({ executants }) => executants)
+    .find((each) => rows.filter(({ executants }) => executants.some((other) => nameOf(other) === nameOf(each))).length > 1);
   return (
     <section className={classes.onRecord} aria-label={t('caseTab.onRecord')}>
       <h2>{t('caseTab.onRecord')}</h2>
@@ -63,6 +67,7 @@ function OnRecord({ rows }: { rows: readonly VakalatnamaRow[] }) {
           ))}
         </ul>
       )}
+      {crowded ? <p>{t('caseTab.crowded', { party: nameOf(crowded) })}</p> : null}
     </section>
   );
 }

@@ -241,4 +241,13 @@ it('the case says who is on record for whom, and since when', async () => {
   );
   open('/case');
   expect(await screen.findByText('Ananya Iyer for Ram Prasad Sharma (Plaintiff), since 09-Mar-2026')).toBeTruthy();
+  expect(screen.queryByText(/More than one/)).toBeNull();
+});
+
+it('the case says where two are on record for one party, and what to do with the one who made way', async () => {
+  const first = { ...signed, state: 'on_record', on_record_on: '2026-03-09' };
+  const second = { ...first, id: ids.draft, advocates: ['Meera Nair'], on_record_on: '2026-05-11' };
+  server.use(http.get(`${at}/vakalatnamas`, () => HttpResponse.json(page([second, first]))));
+  open('/case');
+  expect(await screen.findByText(/^More than one vakalatnama is on record for Ram Prasad Sharma \(Plaintiff\)/)).toBeTruthy();
 });

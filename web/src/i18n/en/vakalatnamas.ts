@@ -171,7 +171,7 @@ export const vakalatnamas = {
     filing_number: 'Filing number',
     efiling_number: 'E-filing number',
     cured: 'How the defect was put right',
-    nocKind: 'Another advocate is on record: by what they make way',
+    nocKind: 'Where another advocate is on record: by what they make way',
     nocKinds: { noc: 'No-objection', leave: 'Leave of the court' },
     nocReference: 'Reference',
     nocDated: 'Dated',
@@ -205,6 +205,8 @@ export const vakalatnamas = {
     onRecord: 'On record',
     nobody: 'Nobody is on record by a vakalatnama kept here.',
     since: '{{advocates}} for {{parties}}, since {{day}}',
+    crowded:
+      'More than one vakalatnama is on record for {{party}}. Where an advocate made way, open theirs and record the no-objection given, the withdrawal or the determination.',
     all: 'Instruments',
   },
   formsPage: {
