@@ -43,7 +43,13 @@ const open = () =>
     ],
     `/vakalatnama/${ids.one}`,
   );
-const begin = async () => await userEvent.click(await screen.findByRole('button', { name: 'Record attestation' }));
+/** Pressed once it can be: whether somebody may write is known a moment after the paper is there. */
+const press = async (name: string) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+};
+const begin = async () => await press('Record attestation');
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Note/ });
 
 it('keeps what is typed of a step when a colleague changes the paper, and asks before it is closed away', async () => {
@@ -90,7 +96,7 @@ it('blames a stamp’s own field, takes rupees as they are written, and drops no
   );
   current = { ...signed, state: 'accepted', next_steps: [{ to: 'stamped', refusal: null }] };
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Record stamps' }));
+  await press('Record stamps');
   const sheet = within(await screen.findByRole('dialog'));
   const amount = await sheet.findByRole('textbox', { name: /Court-fee stamp, rupees/ });
   const send = async () => await userEvent.click(sheet.getByRole('button', { name: 'Record stamps' }));
@@ -100,4 +106,21 @@ it('blames a stamp’s own field, takes rupees as they are written, and drops no
   await userEvent.type(amount, 'Rs. 1,010/-');
   await send();
   await waitFor(() => expect(sent).toMatchObject([{ stamps: [{ kind: 'court_fee', amount_paise: 101_000, serial: 'A 1' }] }]));
+});
+
+it('sends the day of a no-objection whose reference nobody knows', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${at}/vakalatnamas/${ids.one}/transitions`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(signed);
+    }),
+  );
+  current = { ...signed, state: 'filed', next_steps: [{ to: 'on_record', refusal: null }] };
+  open();
+  await press('Record as taken on record');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(await sheet.findByRole('textbox', { name: /^Dated/ }), '03-03-2026{Tab}');
+  await userEvent.click(sheet.getByRole('button', { name: 'Record as taken on record' }));
+  await waitFor(() => expect(sent).toMatchObject([{ noc: { kind: 'noc', reference: null, dated: '2026-03-03' } }]));
 });

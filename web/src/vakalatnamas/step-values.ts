@@ -132,12 +132,10 @@ const written: Partial<Record<NextStep['to'], Write>> = {
     efiling_number: orNone(values.efiling_number),
     cured: orNone(values.cured),
   }),
-  on_record: (values) => ({
-    noc:
-      orNone(values.noc_reference) === null
-        ? null
-        : { kind: values.noc_kind, reference: values.noc_reference, dated: orNone(values.noc_dated) },
-  }),
+  on_record: ({ noc_kind: kind, noc_reference, noc_dated }) => {
+    const [reference, dated] = [orNone(noc_reference), orNone(noc_dated)];
+    return { noc: reference === null && dated === null ? null : { kind, reference, dated } };
+  },
   defect: ({ objection, cure_by }) => ({ objection: orNone(objection), cure_by: orNone(cure_by) }),
   noc_given: ({ given_to, reference }) => ({ given_to: orNone(given_to), reference: orNone(reference) }),
   withdrawn: ({ leave_reference }) => ({ leave_reference: orNone(leave_reference) }),
