@@ -178,6 +178,20 @@ export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string
   };
 }
 
+export function recoveryCodesRenewedLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'You have new recovery codes',
+    greeting: greet(name),
+    paragraphs: [
+      'New recovery codes for the second factor of your Munshi account were given out. Those you had before no longer work.',
+      'If this was not you, set a new password, turn the second factor off and on again, and sign out the devices you do not know.',
+    ],
+    link: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
 export function goodbyeLetter({ email, name }: Reader): Letter {
   return {
     to: email,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetKnocks, logIn, newAccount, otherThan, PASSWORD } from '../../test/account-fixture.ts';
 import { atOnce } from '../../test/at-once.ts';
+import { waitForMail } from '../../test/mail-fixture.ts';
 import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 
 const user = '/api/v1/user';
@@ -25,7 +26,7 @@ async function enter(email: string, code: string) {
 }
 
 describe('new recovery codes', () => {
-  it('take the place of those before, and leave the factor and a line in the trail', async () => {
+  it('take the place of those before, and leave the factor, a line in the trail and a mail to their owner', async () => {
     const { account, secret, before } = await withSecondFactor();
     const renewed = await account.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) });
     expect(renewed.statusCode).toBe(200);
@@ -35,6 +36,7 @@ describe('new recovery codes', () => {
     expect((await account.get('/api/me')).json()).toMatchObject({ totp_enabled: true });
     const lines = await superuser.selectFrom('audit_log').select('is_now').where('row_id', '=', account.userId).execute();
     expect(lines).toContainEqual({ is_now: { recovery_codes: 'renewed' } });
+    expect((await waitForMail(account.email)).subject).toBe('You have new recovery codes');
   });
 
   it('are had with a code of the authenticator alone, each once', async () => {

@@ -9,7 +9,8 @@ import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
-import { secondFactorOffLetter } from './account.letters.ts';
+import { recoveryCodesRenewedLetter, secondFactorOffLetter } from './account.letters.ts';
+import * as accountRepository from './account.repository.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import { hasSecondFactorDuty } from '../tenants/public.ts';
 import * as totpRepository from './totp.repository.ts';
@@ -74,6 +75,7 @@ export async function renewRecoveryCodes(db: GlobalDb, deps: Deps, userId: strin
   await totpRepository.replaceRecoveryCodes(db, userId, hashes);
   const line = { table: 'users', action: 'update', rowId: userId } as const;
   await recordInFirms(db, userId, [{ ...line, was: { recovery_codes: null }, isNow: { recovery_codes: 'renewed' } }]);
+  await post(db, deps.keys, recoveryCodesRenewedLetter(await accountRepository.readById(db, userId), deps.publicUrl()));
   return { recovery_codes: codes };
 }
 
