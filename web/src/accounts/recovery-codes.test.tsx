@@ -15,7 +15,7 @@ const server = setupServer(
   http.post(`${at}/user/totp/recovery-codes`, async ({ request }) => {
     sent.push(await request.json());
     return sent.length === 1
-      ? refuse(422, 'login.code_wrong', 'That code is not right.', { fields: { code: 'wrong' } })
+      ? refuse(422, 'login.code_wrong', 'Use the newest code in your authenticator, or a recovery code.', { fields: { code: 'wrong' } })
       : HttpResponse.json({ recovery_codes: ['abcde-fghjk'] });
   }),
 );
@@ -39,13 +39,13 @@ it('keeps the code that never arrived, to be sent again', async () => {
   await screen.findByText('abcde-fghjk');
 });
 
-it('gives new recovery codes for a code of the authenticator, and says that the old ones end', async () => {
+it('gives new recovery codes for a code of the authenticator, says that the old ones end, and offers no recovery code where none will do', async () => {
   renderRoutes([{ path: '/settings', element: <SecondFactor /> }], '/settings');
   await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   expect(screen.getByText(/Those you have now stop working/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
   await userEvent.paste('111111');
-  await screen.findByText('That code is not right.');
+  await screen.findByText('That code is not right. Use the newest code in your authenticator.');
   await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
   await userEvent.paste('482913');
   await screen.findByText('abcde-fghjk');

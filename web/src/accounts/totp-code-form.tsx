@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../platform/api.ts';
+import { showProblem } from '../platform/show-problem.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import classes from './account.module.css';
 import { FormNotice } from './form-notice.tsx';
-import { showRefusal } from './refusal.ts';
 
 interface TotpCodeFormProps {
   label: string;
@@ -35,11 +35,11 @@ export function TotpCodeForm({ label, submit, onCode, onCancel, children }: Totp
       await onCode(code);
     } catch (error) {
       // What never arrived may be sent again as it stands.
-      if (isProblem(error, 'login.code_wrong')) {
-        form.setValue('code', '');
-        setTries((before) => before + 1);
-      }
-      showRefusal(form, error, { 'login.code_wrong': 'code' });
+      if (!isProblem(error, 'login.code_wrong')) return showProblem(form, error);
+      form.setValue('code', '');
+      setTries((before) => before + 1);
+      // The server's sentence is the login's, where a recovery code does as well.
+      form.setError('code', { type: 'server', message: t('totp.wrongCode') }, { shouldFocus: true });
     }
   });
   // The last digit sends, and so does the button: a second one of them waits for the answer to the first.

@@ -212,6 +212,7 @@ export const accounts = {
     qr: 'Picture of the key for your authenticator app',
     byHand: 'Cannot scan? Enter this key by hand:',
     confirm: 'Confirm code',
+    wrongCode: 'That code is not right. Use the newest code in your authenticator.',
     renew: 'New recovery codes',
     renewText: 'For codes that are lost or used up. Those you have now stop working. Enter the newest code of your authenticator app.',
     codesTitle: 'Your recovery codes',
