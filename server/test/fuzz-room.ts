@@ -109,7 +109,10 @@ const looker = new pg.Pool({
 // A connection that is idle when the database ends with the tests has nobody to tell.
 looker.on('error', () => undefined);
 
-/** What stands otherwise than when the firm was furnished: the tables with its record deleted, the firm, its members. */
+/**
+ * What stands otherwise than when the firm was furnished: the tables with its record deleted, the firm, its members, and
+ * whether its admin started another, since which the calls do not say which firm they mean.
+ */
 async function damageOf({ tenantId, userId, code }: TestTenant, ids: Record<string, string>): Promise<Set<string>> {
   const records = Object.entries(DELETABLE);
   const places = records.map(([, table], at) => `select '${table}' as what from ${table} where id = $${at + 5} and deleted_at is not null`);
@@ -117,6 +120,7 @@ async function damageOf({ tenantId, userId, code }: TestTenant, ids: Record<stri
   const text = [
     `select 'tenants' as what from tenants where id = $1 and (plan is distinct from 'enterprise' or code <> $3)`,
     `select 'memberships' where (${roles}) < 2`,
+    `select 'other firms' where exists (select from memberships where user_id = $2 and tenant_id <> $1)`,
     ...places,
   ].join(' union all ');
   const values = [tenantId, userId, code, ids['user'], ...records.map(([record]) => ids[record])];
@@ -136,6 +140,8 @@ export async function newRoom(): Promise<Room> {
         );
     if (damage.has('tenants'))
       await superuser.updateTable('tenants').set({ plan: 'enterprise', code: tenant.code }).where('id', '=', tenant.tenantId).execute();
+    if (damage.has('other firms'))
+      await superuser.deleteFrom('memberships').where('user_id', '=', tenant.userId).where('tenant_id', '<>', tenant.tenantId).execute();
     if (damage.has('memberships'))
       await superuser
         .insertInto('memberships')
