@@ -83,6 +83,17 @@ describe('what is held of a person', () => {
 });
 
 describe('an erasure', () => {
+  it.each([{ name: `${'a'.repeat(79)}𑘀 of Modi` }, { notes: '2026-99-99T99:99:99Z' }])(
+    'is handed over whatever was typed: %o',
+    async (odd) => {
+      const firm = await newTenant();
+      const id = await addUsha(firm, odd);
+      const answer = await firm.get(`/api/v1/people/${id}/export`);
+      expect(answer.statusCode).toBe(200);
+      expect(unpack(answer.rawPayload).get('index.html')).toContain(Object.values(odd)[0]);
+    },
+  );
+
   it('names what stays before, takes the rest for good, and is told in the trail without what it took', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const id = await addUsha(firm);

@@ -29,7 +29,9 @@ export async function packExport(name: string, held: Held): Promise<{ file_name:
   zip.addBuffer(Buffer.from(page(name, held, made)), 'index.html', { mtime: made });
   zip.end();
   const bytes = await buffer(zip.outputStream);
-  return { file_name: `${name.replace(/[^\p{L}\p{M}\p{N}. -]+/gu, '_').slice(0, 80)} - data held.zip`, bytes };
+  // By whole characters: half a letter of a rarer script is none that a header can carry.
+  const [...letters] = name.replace(/[^\p{L}\p{M}\p{N}. -]+/gu, '_');
+  return { file_name: `${letters.slice(0, 80).join('')} - data held.zip`, bytes };
 }
 
 function page(name: string, held: Held, made: Date): string {
@@ -89,7 +91,10 @@ function told(key: string, value: unknown): string {
   const text = String(value);
   if (key === 'action') return escapeHtml(actions[text] ?? text);
   if (CODED.includes(key)) return escapeHtml(text.replaceAll('_', ' '));
-  return escapeHtml(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? printedMoment(new Date(text)) : text);
+  return escapeHtml(isMoment(text) ? printedMoment(new Date(text)) : text);
 }
+
+/** What was typed may look like one and be none. */
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;
