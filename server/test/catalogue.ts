@@ -27,7 +27,7 @@ const UNAUDITED = [
   'document_pages',
   'document_bundles',
 ];
-/** Narrowed further than the firm and the wall: a private note is its author's alone, until what was deleted is taken away, and but for the moment when a wall moves. */
+/** A third condition beside firm and restriction. A private note is its author's alone, until what was deleted is taken away, and but for the moment when a wall moves. */
 const OWN_UNLESS_TEAM =
   "((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
 /** A paper that is still being written is its writer's alone. */
@@ -63,16 +63,13 @@ async function brokenRules(catalogue: Catalogue): Promise<string[]> {
   return (await rows<{ rule: string; obj: string }>(catalogue, lint)).map(({ rule, obj }) => `${obj}: ${rule}`);
 }
 
-/** What a table's policies must say, word for word: [using, with check] of each. */
+/** The exact text of a table's policies: [command, using, with check] of each. A table of a firm has one that ANDs firm, restriction and privacy. */
 function expectedPolicies(table: string, columns: string[]): string {
-  const said = columns.includes('restricted') ? `(${FIRM} AND ${sees(table === 'cases' ? 'id' : 'case_id')})` : FIRM;
-  const national = ['(tenant_id IS NULL)', '(tenant_id IS NULL)'];
-  const narrowed = NARROWED[table];
-  return JSON.stringify([
-    ...(SHARED.includes(table) ? [national, [OWN_OR_NATIONAL, FIRM]] : []),
-    ...(narrowed === undefined ? [] : [[narrowed, narrowed, 'restrictive']]),
-    ...(SHARED.includes(table) ? [] : [[said, said]]),
-  ]);
+  const national = ['*', '(tenant_id IS NULL)', '(tenant_id IS NULL)'];
+  if (SHARED.includes(table)) return JSON.stringify([national, ['*', OWN_OR_NATIONAL, FIRM]]);
+  const conditions = [FIRM, columns.includes('restricted') && sees(table === 'cases' ? 'id' : 'case_id'), NARROWED[table]].filter(Boolean);
+  const all = conditions.length === 1 ? FIRM : `(${conditions.join(' AND ')})`;
+  return JSON.stringify([['*', all, all]]);
 }
 
 async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
@@ -80,8 +77,7 @@ async function loosePolicies(catalogue: Catalogue): Promise<string[]> {
     catalogue,
     `select c.relname as "table",
        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-       coalesce((select jsonb_agg(case when p.polpermissive then jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))
-                                   else jsonb_build_array(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid), 'restrictive') end order by length(pg_get_expr(p.polqual, c.oid)))
+       coalesce((select jsonb_agg(jsonb_build_array(p.polcmd, pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by length(pg_get_expr(p.polqual, c.oid)))
          from pg_policy p where p.polrelid = c.oid), '[]') as policies
      from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );

@@ -21,4 +21,7 @@ UNION ALL SELECT 'R14 function calls set_config (must be SET LOCAL through EXECU
 UNION ALL SELECT 'R15 context setter has an EXCEPTION block', f.proname FROM pg_proc f JOIN cfg ON f.pronamespace=cfg.ns WHERE f.prosrc ~* 'SET LOCAL' AND f.prosrc ~* '\mexception\s+when\M'
 UNION ALL SELECT 'R16 rule or inheritance child', relname FROM k WHERE EXISTS (SELECT FROM pg_rewrite WHERE ev_class=k.oid) OR EXISTS (SELECT FROM pg_inherits WHERE inhrelid=k.oid)
 UNION ALL SELECT 'R17 application role is superuser or BYPASSRLS', rolname FROM pg_roles WHERE rolname='app_user' AND (rolsuper OR rolbypassrls)
+UNION ALL SELECT 'R18 restrictive policy: shards rebuild it as permissive', k.relname||'.'||polname FROM k JOIN pg_policy y ON y.polrelid=k.oid WHERE NOT polpermissive
+UNION ALL SELECT 'R19 tenant table with more than one policy for a command', k.relname FROM k CROSS JOIN unnest('{r,a,w,d}'::"char"[]) cmd JOIN pg_policy y ON y.polrelid=k.oid AND y.polcmd IN (cmd,'*') WHERE kind='tenant' GROUP BY k.relname, cmd HAVING count(*) > 1
+UNION ALL SELECT 'R20 SQL-language function with parameters reads a tenant table', f.proname FROM pg_proc f JOIN pg_language l ON l.oid=f.prolang JOIN cfg ON f.pronamespace=cfg.ns WHERE l.lanname='sql' AND f.pronargs > 0 AND EXISTS (SELECT FROM k WHERE kind='tenant' AND coalesce(f.prosrc,'')||coalesce(pg_get_function_sqlbody(f.oid),'') ~* ('\m'||k.relname||'\M'))
 ORDER BY 1,2;

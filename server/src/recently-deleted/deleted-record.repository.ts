@@ -18,24 +18,26 @@ const trailName: Record<DeletedKind, string> = {
   lawyer: 'lawyers',
 };
 
-const none = (type: 'uuid' | 'date') => sql<string | null>`null::${sql.raw(type)}`;
-
-/** What every kind is shown with; `author` is who deleted what leaves no line, since nobody else can have done it. */
+/** What every kind is shown with. `id` names the record's own id; `author` is who deleted what leaves no line, since nobody else can have done it. */
 interface Shown {
   readonly kind: DeletedKind;
+  readonly id: RawBuilder<string>;
   readonly title: RawBuilder<string>;
   readonly day?: RawBuilder<string>;
   readonly caseId?: RawBuilder<string>;
   readonly author?: RawBuilder<string>;
 }
 
-function columns({ kind, title, day, caseId, author }: Shown) {
+function columns({ kind, id, title, day, caseId, author }: Shown) {
+  // Null for every row, and not a constant: the page is joined on both, and a distributed database bears no constant null there.
+  const noId = sql<string | null>`nullif(${id}, ${id})`;
   return [
+    id.as('id'),
     sql<DeletedKind>`${sql.lit(kind)}`.as('kind'),
     title.as('title'),
-    sql<string | null>`${day ?? none('date')}`.as('day'),
-    sql<string | null>`${caseId ?? none('uuid')}`.as('case_id'),
-    sql<string | null>`${author ?? none('uuid')}`.as('author_id'),
+    sql<string | null>`${day ?? sql`null::date`}`.as('day'),
+    sql<string | null>`${caseId ?? noId}`.as('case_id'),
+    sql<string | null>`${author ?? noId}`.as('author_id'),
   ] as const;
 }
 
@@ -47,16 +49,17 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
     case 'case':
       return db
         .selectFrom('cases')
-        .select(['cases.id', 'cases.deleted_at'])
-        .select(columns({ kind, title: ref('cases.title') }))
+        .select('cases.deleted_at')
+        .select(columns({ kind, id: ref('cases.id'), title: ref('cases.title') }))
         .where('cases.deleted_at', '>', since);
     case 'hearing':
       return db
         .selectFrom('hearings')
-        .select(['hearings.id', 'hearings.deleted_at'])
+        .select('hearings.deleted_at')
         .select(
           columns({
             kind,
+            id: ref('hearings.id'),
             title: sql<string>`coalesce(hearings.purpose_text, '')`,
             day: ref('hearings.hearing_date'),
             caseId: ref('hearings.case_id'),
@@ -66,33 +69,41 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
     case 'task':
       return db
         .selectFrom('tasks')
-        .select(['tasks.id', 'tasks.deleted_at'])
-        .select(columns({ kind, title: ref('tasks.title'), caseId: ref('tasks.case_id') }))
+        .select('tasks.deleted_at')
+        .select(columns({ kind, id: ref('tasks.id'), title: ref('tasks.title'), caseId: ref('tasks.case_id') }))
         .where('tasks.deleted_at', '>', since);
     case 'note':
       return db
         .selectFrom('case_notes')
-        .select(['case_notes.id', 'case_notes.deleted_at'])
-        .select(columns({ kind, title: ref('case_notes.title'), caseId: ref('case_notes.case_id'), author: ref('case_notes.author_id') }))
+        .select('case_notes.deleted_at')
+        .select(
+          columns({
+            kind,
+            id: ref('case_notes.id'),
+            title: ref('case_notes.title'),
+            caseId: ref('case_notes.case_id'),
+            author: ref('case_notes.author_id'),
+          }),
+        )
         .where('case_notes.deleted_at', '>', since);
     case 'document':
       return db
         .selectFrom('documents')
-        .select(['documents.id', 'documents.deleted_at'])
-        .select(columns({ kind, title: ref('documents.title'), caseId: ref('documents.case_id') }))
+        .select('documents.deleted_at')
+        .select(columns({ kind, id: ref('documents.id'), title: ref('documents.title'), caseId: ref('documents.case_id') }))
         .where('documents.deleted_at', '>', since);
     case 'vakalatnama':
       return db
         .selectFrom('vakalatnamas')
-        .select(['vakalatnamas.id', 'vakalatnamas.deleted_at'])
-        .select(columns({ kind, title: ref('vakalatnamas.title'), caseId: ref('vakalatnamas.case_id') }))
+        .select('vakalatnamas.deleted_at')
+        .select(columns({ kind, id: ref('vakalatnamas.id'), title: ref('vakalatnamas.title'), caseId: ref('vakalatnamas.case_id') }))
         .where('vakalatnamas.deleted_at', '>', since);
     case 'person':
       return (
         db
           .selectFrom('people')
-          .select(['people.id', 'people.deleted_at'])
-          .select(columns({ kind, title: ref('people.name') }))
+          .select('people.deleted_at')
+          .select(columns({ kind, id: ref('people.id'), title: ref('people.name') }))
           .where('people.deleted_at', '>', since)
           // One that was merged into another comes back by undoing the merge.
           .where('people.merged_into', 'is', null)
@@ -100,8 +111,8 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
     case 'lawyer':
       return db
         .selectFrom('lawyers')
-        .select(['lawyers.id', 'lawyers.deleted_at'])
-        .select(columns({ kind, title: ref('lawyers.name') }))
+        .select('lawyers.deleted_at')
+        .select(columns({ kind, id: ref('lawyers.id'), title: ref('lawyers.name') }))
         .where('lawyers.deleted_at', '>', since);
   }
 }

@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { type AliasedExpression, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { describe, expect, it } from 'vitest';
 import type { DB } from './schema.generated.ts';
@@ -101,6 +101,43 @@ describe('reading', () => {
     expect(scopesOf(cte)).toEqual(['cases', 'hearings']);
     expect(scopesOf(union)).toEqual(['cases', 'people']);
     expect(scopesOf(lateral)).toEqual(['cases', 'h']);
+  });
+});
+
+describe('a join on a constant null', () => {
+  const people = db.selectFrom('people').select(['people.id', sql<string | null>`null::uuid`.as('case_id')]);
+  const tasks = db.selectFrom('tasks').select(['tasks.id', sql<string | null>`tasks.case_id`.as('case_id')]);
+  const nothing = (type: 'uuid') => sql<string | null>`null::${sql.raw(type)}`;
+  const wrapped = db.selectFrom('people').select(['people.id', sql<string | null>`${nothing('uuid')}`.as('case_id')]);
+  const variable = db.selectFrom('people').select(['people.id', sql<string | null>`nullif(people.id, people.id)`.as('case_id')]);
+  const joined = (source: { as: (alias: 'gone') => AliasedExpression<{ id: string; case_id: string | null }, 'gone'> }) =>
+    db.selectFrom(source.as('gone')).leftJoin('cases', 'cases.id', 'gone.case_id').select(['gone.id', 'cases.title']);
+  const refusal = /gone\.case_id, which is a constant null/;
+
+  it('is refused in a subquery, in any branch of a union, and however the null is wrapped', () => {
+    expect(() => joined(people).compile()).toThrow(refusal);
+    expect(() => joined(tasks.unionAll(people)).compile()).toThrow(refusal);
+    expect(() => joined(tasks.unionAll(wrapped)).compile()).toThrow(refusal);
+  });
+
+  it('is refused through a subquery that passes the null on', () => {
+    const page = db.selectFrom(tasks.unionAll(people).as('all')).select(['all.id', 'all.case_id']);
+    expect(() => joined(page).compile()).toThrow(refusal);
+  });
+
+  it('is refused among other conditions, and inside another statement', () => {
+    const query = db
+      .selectFrom(people.as('gone'))
+      .leftJoin('cases', (join) => join.onRef('cases.id', '=', 'gone.case_id').on('cases.deleted_at', 'is', null))
+      .select('gone.id');
+    expect(() => query.compile()).toThrow(refusal);
+    expect(() => db.selectFrom('users').select(jsonArrayFrom(query).as('ids')).compile()).toThrow(refusal);
+  });
+
+  it('is let through where the key varies by row, and where the null is no key', () => {
+    expect(scopesOf(joined(tasks.unionAll(variable)))).toEqual(['cases', 'people', 'tasks']);
+    const byId = db.selectFrom(people.as('gone')).innerJoin('people as p', 'p.id', 'gone.id').select('gone.case_id');
+    expect(scopesOf(byId)).toEqual(['p', 'people']);
   });
 });
 

@@ -31,6 +31,7 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
+import { refuseNullJoinKeys } from './null-join-key.ts';
 import { sharedTables, tenantTables } from './tables.generated.ts';
 
 const TENANT_COLUMN = 'tenant_id';
@@ -51,7 +52,7 @@ interface Source {
  * the firm into every INSERT. Tables that hold national entries beside a firm's own also let `tenant_id is null` through
  * when read. Row security says the same again; this says it where the planner sees a constant.
  *
- * @throws for raw SQL that names such a table: it could not be scoped.
+ * @throws for raw SQL that names such a table: it could not be scoped; for a join on a constant null.
  */
 export class ScopePlugin implements KyselyPlugin {
   readonly #tenantId: unknown;
@@ -85,6 +86,7 @@ class ScopeTransformer extends OperationNodeTransformer {
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     if (this.#done.has(node)) return node;
+    refuseNullJoinKeys(node);
     const inner = super.transformSelectQuery(node, queryId);
     return this.#where(inner, sourcesOf(inner.from?.froms));
   }
