@@ -1,5 +1,5 @@
 import { BackupError } from '../server/src/platform/backup/backup-error.ts';
-import { withSecretFiles } from '../server/src/platform/config.ts';
+import { withSecretFiles } from '../server/src/platform/secret-files.ts';
 
 const SHORTEST = 12;
 

@@ -1,6 +1,6 @@
 /** `npm run restore -- <file>`: a backup into an empty installation, compared row by row and file by file. */
 import { openOrMake } from '../server/src/platform/backup/installation.ts';
-import { withSecretFiles } from '../server/src/platform/config.ts';
+import { withSecretFiles } from '../server/src/platform/secret-files.ts';
 import { countRows } from '../server/src/platform/backup/manifest.ts';
 import { proveBackup, restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { askPassphrase } from './passphrase.ts';

@@ -1,5 +1,5 @@
 import { BackupError } from '../server/src/platform/backup/backup-error.ts';
-import { ConfigError } from '../server/src/platform/config.ts';
+import { ConfigError } from '../server/src/platform/config-error.ts';
 
 /**
  * Runs a command with what was typed after its name, and ends with a status that tells how it went. What people can do

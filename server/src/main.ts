@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { readConfig } from './platform/config.ts';
 
 try {
   const config = readConfig(process.env);

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, withSecretFiles } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'munshi-config-'));
 

@@ -1,18 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
 import { plainLines } from './plain-lines.ts';
-
-/** A setting that cannot be used: refused at start, with its name, what was read and what would be right. */
-export class ConfigError extends Error {}
+import { readable, withSecretFiles } from './secret-files.ts';
 
 const wholeUrl = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const MIN_SECRET_CHARACTERS = 32;
 const Secret = z.string().min(MIN_SECRET_CHARACTERS, { error: `at least ${MIN_SECRET_CHARACTERS} characters` });
 
 const Environment = z.object({
@@ -118,54 +116,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Settings that may carry a password or a key. */
-const SECRETS = [
-  'AUTH_SECRET',
-  'AUTH_SECRET_PREVIOUS',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'BACKUP_DATABASE_URL',
-  'SMTP_URL',
-  'STORAGE_URL',
-  'MUNSHI_BACKUP_PASSPHRASE',
-];
-
-/**
- * The settings, with those that are secret read from files where `<name>_FILE` names one: as a vault or a container's secrets
- * are mounted. A line's end at the end is not part of it.
- *
- * @throws {ConfigError} for a file that cannot be read or is empty, and for a setting that is given twice.
- */
-export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const env = { ...environment };
-  for (const name of SECRETS) {
-    const file = readable(`${name}_FILE`, env[`${name}_FILE`] || undefined);
-    if (file === undefined) continue;
-    if (env[name]) throw new ConfigError(`${name}: it is set, and so is ${name}_FILE; leave one of them out`);
-    env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    if (env[name] === '') throw new ConfigError(`${name}_FILE: ${file} is empty`);
-    // Whoever reads the settings again finds the secret itself.
-    env[`${name}_FILE`] = '';
-  }
-  return env;
-}
-
 function readCertificate(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
   const [cert, key] = [readable('TLS_CERT_FILE', certFile), readable('TLS_KEY_FILE', keyFile)];
   if (cert !== undefined && key !== undefined) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
   if (cert !== undefined || key !== undefined) throw new ConfigError('TLS_CERT_FILE and TLS_KEY_FILE: set both, or neither');
   return undefined;
-}
-
-/** @returns the path of a file that a setting names. @throws {ConfigError} when it cannot be read. */
-function readable(name: string, file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    accessSync(file, constants.R_OK);
-  } catch {
-    throw new ConfigError(`${name}: ${file} cannot be read`);
-  }
-  return file;
 }
 
 /** Settings that carry a password are not repeated. */
@@ -175,31 +130,4 @@ function explain(issue: z.core.$ZodIssue, read: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
   const value = SECRET.test(name) ? 'what was set' : JSON.stringify(read[name]);
   return `${name}: ${value} cannot be used; it must be ${issue.message}`;
-}
-
-const SECRET_BYTES = 48;
-
-/**
- * The secret of this installation, made once. Without it, second factors cannot be read, waiting mails are lost and access
- * tokens end: it is worth a backup.
- *
- * @throws {ConfigError} for a file that a full disk or a bad copy cut short: keys made of it could be guessed.
- */
-function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written to`, { cause: error });
-    }
-  }
-  const secret = readFileSync(file, 'utf8');
-  if (secret.length < MIN_SECRET_CHARACTERS)
-    throw new ConfigError(
-      `DATA_DIR: ${file} does not hold a whole secret. Put it back from a backup, or remove it to have a new one made.`,
-    );
-  return secret;
 }

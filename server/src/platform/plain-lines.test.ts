@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'munshi-lines-')), ...env });
 

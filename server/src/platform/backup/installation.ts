@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig, withSecretFiles } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { withSecretFiles } from '../secret-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';

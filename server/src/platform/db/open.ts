@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isHalfRestored } from '../backup/half-restored.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Config } from '../config.ts';
 import { migrateQueue } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { startEmbedded } from './embedded.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { Database } from './database.ts';
 import { examine, refuseAstray, refusePooler } from './pooler.ts';
 import { readGlobalDb } from './tenant-db.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** What a connection must hold to, set for each straight one by the server itself; behind a pooler, for the role (deploy/postgres-roles.sql). */
 export const SESSION_SETTINGS = {
