@@ -49,7 +49,14 @@ export async function measureReads({ superuserUrl, dataDir }: Database, of: Size
   const keys = new Keys(SECRET);
   const gatekeeper = new Gatekeeper(database, keys);
   const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent', RATE_PER_MINUTE: '0' }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      RATE_PER_MINUTE: '0',
+      MIN_FREE_DISK_GB: '0',
+      MIN_FREE_DISK_PERCENT: '0',
+    }),
     database,
     keys,
     gatekeeper,

@@ -19,7 +19,7 @@ export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Run
   const begun = performance.now();
   const child = spawn(process.execPath, [...SPARING, script], {
     cwd: root,
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', RATE_PER_MINUTE: '0', ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', RATE_PER_MINUTE: '0', MIN_FREE_DISK_GB: '0', MIN_FREE_DISK_PERCENT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {

@@ -30,7 +30,15 @@ export async function startServer(): Promise<ClockedServer> {
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['--import', './e2e/court-clock.ts', 'server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_PER_MINUTE: '0' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_PER_MINUTE: '0',
+      MIN_FREE_DISK_GB: '0',
+      MIN_FREE_DISK_PERCENT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await readAddress(child);

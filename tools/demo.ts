@@ -24,6 +24,8 @@ const config = readConfig({
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   // The practice is written through the server's own calls, faster than a person makes them.
   RATE_PER_MINUTE: '0',
+  MIN_FREE_DISK_GB: '0',
+  MIN_FREE_DISK_PERCENT: '0',
 });
 const server = await serve(config);
 stopOnSignal(server);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { bringUp } from '../src/platform/db/open.ts';
-import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { openWholeStorage } from '../src/platform/storage/open-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 
 /** An installation of its own: a database beside the others of the run, and a folder. */
@@ -35,7 +35,7 @@ export async function newInstallation(isMade: boolean): Promise<TestInstallation
     ownerUrl,
     superuserUrl,
     dataDir,
-    storage: openStorage({ dataDir, storageUrl: undefined }),
+    storage: openWholeStorage({ dataDir, storageUrl: undefined }),
     authSecret: 'the secret of an installation under test, long enough',
     secretFile: path.join(dataDir, 'auth-secret'),
     query: async (text, values) => await asSuperuser(superuserUrl, text, values),

@@ -63,7 +63,14 @@ beforeAll(async () => {
     'auto_explain.log_timing = off',
   ]);
   database = listening.database;
-  const config = readConfig({ DATA_DIR: inject('dataDir'), AUTH_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_PER_MINUTE: '0' });
+  const config = readConfig({
+    DATA_DIR: inject('dataDir'),
+    AUTH_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_PER_MINUTE: '0',
+    MIN_FREE_DISK_GB: '0',
+    MIN_FREE_DISK_PERCENT: '0',
+  });
   const keys = new Keys(TEST_SECRET);
   const gatekeeper = new Gatekeeper(database, keys);
   const app = await createApp({

@@ -23,6 +23,8 @@ const config = readConfig({
   PUBLIC_URL: 'http://munshi.test',
   // A test may call more often in a minute than a person does.
   RATE_PER_MINUTE: '0',
+  MIN_FREE_DISK_GB: '0',
+  MIN_FREE_DISK_PERCENT: '0',
 });
 const keys = new Keys(TEST_SECRET);
 

@@ -22,6 +22,11 @@ export const platformProblems = {
     status: 503,
     message: 'The place where files are kept does not answer. What arrived is safe. Please try again in a minute.',
   },
+  'storage.low': {
+    status: 507,
+    message:
+      'Munshi is short of disk space and takes no more files just now. Everything else goes on. Tell whoever runs Munshi, and try again when there is room.',
+  },
   'storage.full': {
     status: 507,
     message: 'Munshi has no room left to keep this. Nothing was saved; tell whoever runs Munshi, and try again when there is room.',

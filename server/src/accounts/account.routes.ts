@@ -32,8 +32,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, profile.readProfile, ({ db, signedIn, actor }) => profileRepository.read(db, signedIn, actor));
   handle(app, deps, profile.updateProfile, ({ db, signedIn, actor, body }) => updateProfile(db, signedIn, actor, body));
   handle(app, deps, profile.readPhoto, ({ db, signedIn }) => photoRepository.read(db, signedIn.userId));
-  handle(app, deps, profile.changePhoto, ({ db, signedIn, body }) => changePhoto(db, signedIn, body.picture));
-  handle(app, deps, profile.removePhoto, ({ db, signedIn }) => changePhoto(db, signedIn, null));
+  handle(app, deps, profile.changePhoto, ({ db, signedIn, body }) => changePhoto(db, { config: deps.config, signedIn }, body.picture));
+  handle(app, deps, profile.removePhoto, ({ db, signedIn }) => changePhoto(db, { config: deps.config, signedIn }, null));
   handle(app, deps, session.listDevices, ({ db, signedIn }) => sessionRepository.list(db, signedIn));
   handle(app, deps, session.endDevice, ({ db, signedIn, params, body }) => endDevice(db, deps, { signedIn, id: params.id, ...body }));
   handle(app, deps, session.endOtherDevices, ({ db, signedIn, body }) => endOtherDevices(db, deps, signedIn, body.password));

@@ -2,8 +2,10 @@ import { photoLimits } from '@munshi/contract/platform/picture';
 import type { Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../platform/auth/actor.ts';
+import type { Config } from '../platform/config.ts';
 import type { GlobalDb } from '../platform/db/tenant-db.ts';
 import { checkPicture } from '../platform/pictures/check-picture.ts';
+import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import * as photoRepository from './photo.repository.ts';
 import * as profileRepository from './profile.repository.ts';
 
@@ -18,8 +20,15 @@ export async function updateProfile(
   return { ...(await profileRepository.read(db, signedIn, actor)), message: 'Your profile is saved.' };
 }
 
-/** Keeps a photo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`. */
-export async function changePhoto(db: GlobalDb, { userId }: SignedIn, picture: string | null): Promise<{ picture: string | null }> {
-  if (picture !== null) checkPicture(picture, photoLimits);
+/** Keeps a photo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
+export async function changePhoto(
+  db: GlobalDb,
+  { config, signedIn: { userId } }: { config: Config; signedIn: SignedIn },
+  picture: string | null,
+): Promise<{ picture: string | null }> {
+  if (picture !== null) {
+    checkPicture(picture, photoLimits);
+    await requireDiskSpace(config);
+  }
   return await photoRepository.update(db, userId, picture);
 }

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
+import type { Config } from '../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
+import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import { requireRoomForFile } from '../tenants/public.ts';
 import { bindPapers } from './bundling/bind-papers.ts';
 import type { Cover } from './bundling/front-pages.ts';
@@ -27,9 +29,9 @@ const UNBOUND = 'One of the documents cannot be bound. Open each of them here, a
 /**
  * Asks for a bundle. What it is made of is fixed now, so that a later version changes nothing in it.
  *
- * @throws {AppError} `bundle.item_unknown`, `bundle.item_unfit`, `bundle.too_large`, `plan.storage_full`.
+ * @throws {AppError} `bundle.item_unknown`, `bundle.item_unfit`, `bundle.too_large`, `plan.storage_full`, `storage.low`.
  */
-export async function orderBundle(db: TenantDb, actor: Actor, draft: BundleDraft): Promise<Bundle> {
+export async function orderBundle(db: TenantDb, { actor, config }: { actor: Actor; config: Config }, draft: BundleDraft): Promise<Bundle> {
   const { id = uuidv7(), case_id, title } = draft;
   const known = new Map((await versionRepository.listOfCase(db, case_id)).map((paper) => [paper.id, paper]));
   let bytes = 0;
@@ -43,6 +45,7 @@ export async function orderBundle(db: TenantDb, actor: Actor, draft: BundleDraft
   });
   if (bytes > MAX_BYTES) throw new AppError('bundle.too_large', { values: { limit: `${MAX_BYTES / 1_000_000} MB` } });
   await requireRoomForFile(db, actor, bytes);
+  await requireDiskSpace(config, bytes);
   await bundleRepository.insert(db, { id, case_id, title, items, created_by: actor.userId });
   await enqueueBundle(db, id);
   return await readBundle(db, id);

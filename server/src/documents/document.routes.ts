@@ -44,7 +44,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, readDocumentText, async ({ db, params }) => await documentService.readText(db, params.id));
   handle(app, deps, listEFilingRules, async () => await Promise.resolve([...eFilingRules]));
   handle(app, deps, checkForEFiling, async ({ db, params, query }) => await eFilingService.checkForEFiling(db, params.id, query.rules));
-  handle(app, deps, createBundle, async ({ db, actor, body }) => await bundleService.orderBundle(db, actor, body));
+  handle(app, deps, createBundle, async ({ db, actor, body }) => await bundleService.orderBundle(db, { actor, config: deps.config }, body));
   handle(app, deps, readBundle, async ({ db, params }) => await bundleService.readBundle(db, params.id));
   handle(app, deps, createDocumentTicket, async ({ db, actor, body }) => await writeTicket(db, deps.keys, actor, body));
 }

@@ -34,7 +34,7 @@ const locker = new MemoryLocker();
  * it knows of no upload but those its caller may see.
  */
 export async function speakTus(call: FileCall, { storage, config }: Means): Promise<FileAnswer> {
-  const store = new CallersUploads(call, storage);
+  const store = new CallersUploads(call, { storage, config });
   let refusal: unknown;
   const tus = new Server({
     path: UPLOAD_URL,
@@ -91,11 +91,13 @@ async function finishIfWhole(call: FileCall, { storage, config }: Means, id: str
 class CallersUploads extends DataStore {
   readonly #call: FileCall;
   readonly #storage: Storage;
+  readonly #config: Config;
 
-  constructor(call: FileCall, storage: Storage) {
+  constructor(call: FileCall, { storage, config }: Means) {
     super();
     this.#call = call;
     this.#storage = storage;
+    this.#config = config;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
@@ -103,7 +105,7 @@ class CallersUploads extends DataStore {
     const { id, size, metadata = {} } = upload;
     if (size === undefined) throw new AppError('upload.invalid', { detail: 'Upload-Length is missing.' });
     await this.#call.write(async (db) => {
-      await beginUpload(db, this.#call.actor, { id, size, metadata });
+      await beginUpload(db, { actor: this.#call.actor, config: this.#config }, { id, size, metadata });
     });
     return upload;
   }

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import type { FileKey, Storage } from '../platform/storage/storage.ts';
 import { notify } from '../notifications/public.ts';
 import { requireRoomForFile } from '../tenants/public.ts';
@@ -43,11 +44,11 @@ function parseDraft(metadata: Record<string, string | null>): UploadDraft {
 /**
  * Begins an upload: everything that can refuse it does so here, before a byte is sent.
  *
- * @throws {AppError} `upload.empty`, `upload.too_large`, `plan.storage_full`, `case.not_found`, `document.not_found`.
+ * @throws {AppError} `upload.empty`, `upload.too_large`, `plan.storage_full`, `storage.low`, `case.not_found`, `document.not_found`.
  */
 export async function beginUpload(
   db: TenantDb,
-  actor: Actor,
+  { actor, config }: { actor: Actor; config: Config },
   { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
 ): Promise<void> {
   const { id: _id, filename, case_id, document_id, fingerprint, ...draft } = parseDraft(metadata);
@@ -62,6 +63,7 @@ export async function beginUpload(
   if (draft.checklist_item_id !== undefined && !(await documentRepository.hasChecklistItem(db, draft.checklist_item_id)))
     throw new AppError('document.reference_unknown', { fields: { checklist_item_id: 'unknown' } });
   await requireRoomForFile(db, actor, size);
+  await requireDiskSpace(config, size);
   await uploadRepository.insert(db, {
     id,
     case_id,

@@ -19,7 +19,7 @@ export function firmExportRoutes(app: FastifyInstance, deps: Deps): void {
   const storage = openStorage(deps.config);
 
   handle(app, deps, listFirmExports, async ({ db }) => await firmExportRepository.list(db));
-  handle(app, deps, createFirmExport, async ({ db, actor }) => await orderExport(db, actor));
+  handle(app, deps, createFirmExport, async ({ db, actor }) => await orderExport(db, { actor, config: deps.config }));
   handle(app, deps, removeFirmExport, async ({ db, params }) => {
     await removeExport(db, params.id);
     return { message: 'The export was removed.' };

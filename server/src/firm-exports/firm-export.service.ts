@@ -3,15 +3,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import { signLinkTicket } from '../platform/auth/link-ticket.ts';
+import type { Config } from '../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
+import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import * as firmExportRepository from './firm-export.repository.ts';
 
 export const MAKE_EXPORT = 'firm-exports:make';
 
-/** @throws on the constraint `firm_exports_one_under_way`: one at a time. */
-export async function orderExport(db: TenantDb, actor: Actor): Promise<FirmExport> {
+/** @throws {AppError} `storage.low`; on the constraint `firm_exports_one_under_way`: one at a time. */
+export async function orderExport(db: TenantDb, { actor, config }: { actor: Actor; config: Config }): Promise<FirmExport> {
+  await requireDiskSpace(config);
   const id = uuidv7();
   await firmExportRepository.insert(db, { id, userId: actor.userId });
   await enqueueExport(db, id);

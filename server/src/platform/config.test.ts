@@ -19,6 +19,7 @@ describe('settings', () => {
       supportEmail: undefined,
       trustProxy: false,
       ratePerMinute: 600,
+      diskFloor: { percent: 5, bytes: 5_000_000_000 },
       logLevel: 'info',
     });
   });
@@ -41,6 +42,8 @@ describe('settings', () => {
     ['PORT', 'eighty', /^PORT: "eighty" cannot be used; it must be a port from 0 to 65535$/],
     ['PORT', '70000', /^PORT: "70000"/],
     ['RATE_PER_MINUTE', '-1', /^RATE_PER_MINUTE: "-1" cannot be used; it must be a number of calls, 0 for no limit$/],
+    ['MIN_FREE_DISK_GB', 'some', /^MIN_FREE_DISK_GB: "some" cannot be used; it must be a number of gigabytes, 0 for none$/],
+    ['MIN_FREE_DISK_PERCENT', '101', /^MIN_FREE_DISK_PERCENT: "101" cannot be used; it must be a share of the disk from 0 to 100$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL: "loud" cannot be used; it must be fatal, error/],
     ['SUPPORT_EMAIL', 'help', /^SUPPORT_EMAIL: "help" cannot be used; it must be a mail address$/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY: "yes" cannot be used; it must be true or false$/],

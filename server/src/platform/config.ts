@@ -32,6 +32,15 @@ const Environment = z.object({
   TLS_CERT_FILE: z.string().min(1).optional(),
   TLS_KEY_FILE: z.string().min(1).optional(),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  MIN_FREE_DISK_PERCENT: z.coerce
+    .number({ error: 'a share of the disk from 0 to 100' })
+    .min(0, { error: 'a share of the disk from 0 to 100' })
+    .max(100, { error: 'a share of the disk from 0 to 100' })
+    .default(5),
+  MIN_FREE_DISK_GB: z.coerce
+    .number({ error: 'a number of gigabytes, 0 for none' })
+    .min(0, { error: 'a number of gigabytes, 0 for none' })
+    .default(5),
   RATE_PER_MINUTE: z.coerce
     .number({ error: 'a number of calls, 0 for no limit' })
     .int({ error: 'a number of calls, 0 for no limit' })
@@ -41,6 +50,13 @@ const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
     .default('info'),
 });
+
+/** The free space of a volume below which no files are taken: the larger of the two counts. */
+export interface DiskFloor {
+  /** Of the whole volume, 0 to 100. */
+  readonly percent: number;
+  readonly bytes: number;
+}
 
 export interface Config {
   readonly port: number;
@@ -70,6 +86,8 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Lines to other machines that are not TLS, a sentence each. */
   readonly plainLines: readonly string[];
+  /** The free disk space below which no files are taken. */
+  readonly diskFloor: DiskFloor;
   readonly trustProxy: boolean;
   /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
   readonly ratePerMinute: number;
@@ -110,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
     plainLines: plain,
+    diskFloor: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

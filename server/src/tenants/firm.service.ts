@@ -3,9 +3,11 @@ import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.sche
 import type { Actor } from '../platform/auth/actor.ts';
 import { recordLine } from '../platform/audit/audit-line.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Config } from '../platform/config.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { checkPicture } from '../platform/pictures/check-picture.ts';
+import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import * as firmRepository from './firm.repository.ts';
 
 type Field = keyof FirmChange;
@@ -38,9 +40,12 @@ export async function updateFirm(
   return { ...after, message: 'The firm’s profile is saved.' };
 }
 
-/** Keeps a logo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`. */
-export async function changeLogo(db: TenantDb, picture: string | null): Promise<{ picture: string | null }> {
-  if (picture !== null) checkPicture(picture, logoLimits);
+/** Keeps a logo, or with null takes it away. @throws {AppError} `picture.unreadable`, `picture.too_large`, `storage.low`. */
+export async function changeLogo(db: TenantDb, config: Config, picture: string | null): Promise<{ picture: string | null }> {
+  if (picture !== null) {
+    checkPicture(picture, logoLimits);
+    await requireDiskSpace(config);
+  }
   const id = await firmRepository.updateLogo(db, picture);
   await recordLine(db, { table: 'tenants', action: 'update', rowId: id, isNow: { logo: picture === null ? 'removed' : 'changed' } });
   return { picture };

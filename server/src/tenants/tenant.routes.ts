@@ -56,8 +56,8 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
     updateFirm(db, deps, { actor, change: body, expectedVersion }),
   );
   handle(app, deps, readLogo, async ({ db }) => ({ picture: await firmRepository.readLogo(db) }));
-  handle(app, deps, changeLogoEndpoint, ({ db, body }) => changeLogo(db, body.picture));
-  handle(app, deps, removeLogo, ({ db }) => changeLogo(db, null));
+  handle(app, deps, changeLogoEndpoint, ({ db, body }) => changeLogo(db, deps.config, body.picture));
+  handle(app, deps, removeLogo, ({ db }) => changeLogo(db, deps.config, null));
   handle(app, deps, readSecondFactorDuty, async ({ db }) => ({ required: await dutyRepository.isRequired(db) }));
   handle(app, deps, changeSecondFactorDuty, ({ db, actor, body }) => changeDuty(db, deps, { actor, required: body.required }));
   handle(app, deps, changeMemberRoleEndpoint, ({ db, actor, params, body }) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { withSecretFiles } from '../secret-files.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { openWholeStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -53,7 +53,7 @@ export async function openInstallation(environment: NodeJS.ProcessEnv): Promise<
 export async function openOrMake(environment: NodeJS.ProcessEnv): Promise<Installation> {
   const env = withSecretFiles(environment);
   const config = readConfig(env);
-  const storage = openStorage(config);
+  const storage = openWholeStorage(config);
   const shared = { storage, authSecret: config.authSecret, secretFile: path.join(config.dataDir, 'auth-secret') };
   const external = externalUrl(env);
   if (external !== undefined)

@@ -21,6 +21,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
   app.setErrorHandler((error: Thrown, request, reply) => {
     const problem = asAppError(error, constraints);
     if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (problem.code === 'storage.low') request.log.error({ reason: String(problem.cause) }, 'short of disk space');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
     if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');

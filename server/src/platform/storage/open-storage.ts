@@ -1,13 +1,51 @@
-import path from 'node:path';
 import type { Config } from '../config.ts';
 import { onceNeeded } from '../once-needed.ts';
+import { requireDiskSpace } from './disk-space.ts';
 import { FolderStorage } from './folder-storage.ts';
-import type { Storage } from './storage.ts';
+import { STEP_BYTES, type Storage } from './storage.ts';
+import { folderOf } from './storage-folder.ts';
 
-/** The storage the settings name: a folder, or a service that speaks S3. */
-export function openStorage({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
-  if (storageUrl?.startsWith('s3:')) return lazyS3(storageUrl);
-  return new FolderStorage(storageUrl === undefined ? path.join(dataDir, 'files') : decodeURIComponent(new URL(storageUrl).pathname));
+/** The storage the settings name: a folder, or a service that speaks S3. For commands; the server opens it by `openStorage()`. */
+export function openWholeStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>): Storage {
+  const folder = folderOf(config);
+  return folder === undefined ? lazyS3(config.storageUrl ?? '') : new FolderStorage(folder);
+}
+
+/**
+ * The same for the server: it takes no bytes where less than the floor is free on the disk. What has arrived stays, and an
+ * upload goes on from there.
+ */
+export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>): Storage {
+  const storage = openWholeStorage(config);
+  return {
+    append: async (key, offset, source, onSafe) => {
+      await requireDiskSpace(config);
+      return await storage.append(key, offset, whileAboveFloor(source, config), onSafe);
+    },
+    readGathering: async (key) => await storage.readGathering(key),
+    keep: async (key) => {
+      await storage.keep(key);
+    },
+    sizeOf: async (key) => await storage.sizeOf(key),
+    read: async (...args) => await storage.read(...args),
+    remove: async (key) => {
+      await storage.remove(key);
+    },
+    list: () => storage.list(),
+  };
+}
+
+/** Asks again with each step, so that one long upload does not fill the disk either. */
+async function* whileAboveFloor(source: AsyncIterable<Uint8Array>, config: Parameters<typeof requireDiskSpace>[0]) {
+  let arrived = 0;
+  for await (const chunk of source) {
+    if (arrived >= STEP_BYTES) {
+      await requireDiskSpace(config);
+      arrived = 0;
+    }
+    arrived += chunk.byteLength;
+    yield chunk;
+  }
 }
 
 /** The S3 client is large: only who uses it loads it. */

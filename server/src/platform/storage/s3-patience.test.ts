@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openStorage } from './open-storage.ts';
+import { openWholeStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** A service that takes every request in; what comes of it is up to the test. */
@@ -21,7 +21,7 @@ async function openAt(answer: (request: IncomingMessage, response: ServerRespons
   service = standIn;
   await new Promise<void>((listening) => standIn.listen(0, '127.0.0.1', listening));
   const { port } = standIn.address() as AddressInfo;
-  return openStorage({ storageUrl: `s3://KEY:SECRET@papers?endpoint=http://127.0.0.1:${port}&timeout=0.2`, dataDir: '' });
+  return openWholeStorage({ storageUrl: `s3://KEY:SECRET@papers?endpoint=http://127.0.0.1:${port}&timeout=0.2`, dataDir: '' });
 }
 
 const key = () => ({ tenantId: uuidv7(), id: uuidv7() });

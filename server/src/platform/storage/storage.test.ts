@@ -5,7 +5,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage } from './open-storage.ts';
+import { openWholeStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
 const BUCKET = 'papers';
@@ -38,7 +38,7 @@ const noNews = async () => undefined;
 
 it('storage in a folder leaves alone what a system or a person put beside its files', async () => {
   const dataDir = path.join(folder, 'beside');
-  const [storage, key] = [openStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
+  const [storage, key] = [openWholeStorage({ storageUrl: undefined, dataDir }), { tenantId: uuidv7(), id: uuidv7() }];
   await storage.append(key, 0, inChunks(randomBytes(10)), noNews);
   await storage.keep(key);
   const kept = path.join(dataDir, 'files/kept');
@@ -49,7 +49,7 @@ it('storage in a folder leaves alone what a system or a person put beside its fi
 });
 
 describe.each(['a folder', 'an S3 service'])('storage in %s', (place) => {
-  const open = (): Storage => openStorage({ storageUrl: addresses[place], dataDir: folder });
+  const open = (): Storage => openWholeStorage({ storageUrl: addresses[place], dataDir: folder });
   const newKey = () => ({ tenantId: uuidv7(), id: uuidv7() });
 
   it('gathers a file in pieces, and keeps it whole', async () => {

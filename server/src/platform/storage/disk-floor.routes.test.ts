@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { metadataOf } from '../../../test/upload-metadata.ts';
+import { beginUpload, newCase, PDF_HEAD, upload, urlOf } from '../../../test/document-fixture.ts';
+import { webp } from '../../../test/picture-fixture.ts';
+import { deps, newTenant, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { readDiskSpace } from './disk-space.ts';
+
+/** The same server on a disk that has too little room left, whatever the disk of this machine has. */
+const crowded = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 100, bytes: 0 } } });
+
+const call = async (tenant: TestTenant, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD', url: string, more: object = {}) =>
+  await crowded.inject({ method, url, headers: { authorization: `Bearer ${tenant.token}` }, ...more });
+
+const tus = (tenant: TestTenant, more: object) => ({
+  headers: { authorization: `Bearer ${tenant.token}`, 'tus-resumable': '1.0.0', ...more },
+});
+
+const isLow = { code: 'storage.low', message: expect.stringContaining('takes no more files just now') as string };
+
+it('refuses a new upload in words while the disk is below its floor, and everything else goes on', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const begun = await call(tenant, 'POST', '/api/v1/documents/upload', {
+    ...tus(tenant, { 'upload-length': '10', 'upload-metadata': metadataOf({ filename: 'a.txt', case_id }) }),
+  });
+  expect([begun.statusCode, begun.json()]).toMatchObject([507, isLow]);
+  expect((await call(tenant, 'GET', '/api/v1/documents/uploads')).json()).toEqual([]);
+  const written = await call(tenant, 'POST', '/api/v1/case/create', { payload: { title: 'C v. D' } });
+  expect(written.statusCode).toBe(201);
+});
+
+it('keeps what has arrived of an upload, which goes on from there once there is room', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const begun = await beginUpload(tenant, { size: 10, metadata: { filename: 'a.txt', case_id } });
+  const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  const refused = await call(tenant, 'PATCH', urlOf(begun), { ...tus(tenant, bytes), payload: Buffer.from('0123456789') });
+  expect([refused.statusCode, refused.json()]).toMatchObject([507, isLow]);
+  expect((await call(tenant, 'HEAD', urlOf(begun), tus(tenant, {}))).headers['upload-offset']).toBe('0');
+});
+
+it('refuses photos, logos, bundles and exports below the floor, and still lets a photo be removed', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const { id: document_id } = await upload(tenant, PDF_HEAD, { filename: 'a.pdf', case_id });
+  const picture = webp(96, 96);
+  for (const answer of [
+    await call(tenant, 'PUT', '/api/v1/user/photo', { payload: { picture } }),
+    await call(tenant, 'PUT', '/api/v1/tenants/logo', { payload: { picture } }),
+    await call(tenant, 'POST', '/api/v1/documents/bundles', { payload: { case_id, title: 'All', items: [{ document_id }] } }),
+    await call(tenant, 'POST', '/api/v1/firm-exports', { payload: {} }),
+  ])
+    expect([answer.statusCode, answer.json()]).toMatchObject([507, isLow]);
+  const removed = await crowded.inject({
+    method: 'DELETE',
+    url: '/api/v1/user/photo',
+    headers: { authorization: `Bearer ${tenant.token}` },
+  });
+  expect(removed.statusCode).toBe(200);
+});
+
+it('counts the size of a file before it comes, so that one large file does not pass the floor', async () => {
+  const { freeBytes } = await readDiskSpace(deps.config.dataDir);
+  const narrow = await createApp({ ...deps, config: { ...deps.config, diskFloor: { percent: 0, bytes: freeBytes - 2_000_000_000 } } });
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const begin = async (size: number) =>
+    await narrow.inject({
+      method: 'POST',
+      url: '/api/v1/documents/upload',
+      ...tus(tenant, { 'upload-length': String(size), 'upload-metadata': metadataOf({ filename: 'a.mp4', case_id }) }),
+    });
+  expect((await begin(4_900_000_000)).json()).toMatchObject(isLow);
+  expect((await begin(10)).statusCode).toBe(201);
+});
+
+it('measures the volume of a folder that does not exist yet by its nearest parent', async () => {
+  const here = await readDiskSpace(deps.config.dataDir);
+  const deeper = await readDiskSpace(`${deps.config.dataDir}/not/there/yet`);
+  expect(deeper.totalBytes).toBe(here.totalBytes);
+  expect(here.freeBytes).toBeLessThanOrEqual(here.totalBytes);
+});
