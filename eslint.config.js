@@ -45,7 +45,7 @@ export default [
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport, oneDoor] } },
   // Health, the self-description, the built web and the mailbox are no calls of the product.
   {
-    files: ['server/src/platform/http/{handle,file-door,stream-door,server,web}.ts', 'server/src/platform/mail/mailbox.ts'],
+    files: ['server/src/platform/http/{handle,file-door,stream-door,server,health-pages,web}.ts', 'server/src/platform/mail/mailbox.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
   },
   {

@@ -65,7 +65,7 @@ const constraints: ConstraintProblems = {
 
 /** The one list of features: every route file is named here. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await createServer(deps.config, deps.database, constraints);
+  const app = await createServer(deps, constraints);
   accountRoutes(app, deps);
   emailChangeRoutes(app, deps);
   accountDeletionRoutes(app, deps);

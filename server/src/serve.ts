@@ -12,6 +12,7 @@ import { Database } from './platform/db/database.ts';
 import { openDatabases } from './platform/db/open.ts';
 import { withGlobalDb } from './platform/db/tenant-db.ts';
 import { EventHub } from './platform/events/event-hub.ts';
+import { HealthWatch } from './platform/health/health-watch.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { startWorker } from './platform/jobs/queue.ts';
 
@@ -73,7 +74,9 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   const gatekeeper = new Gatekeeper(database, keys);
   let url = '';
   const events = new EventHub(listening, gatekeeper);
-  const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => config.publicUrl ?? url };
+  const health = new HealthWatch(config, database, databases.ownerUrl);
+  opened.push(async () => await health.stop());
+  const deps: Deps = { config, database, keys, gatekeeper, events, health, publicUrl: () => config.publicUrl ?? url };
   const news = new AccessNews(listening, gatekeeper);
   await news.start();
   opened.push(async () => await news.stop());
@@ -81,6 +84,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   opened.push(async () => await events.stop());
   const app = await createApp(deps);
   databases.keep(app.log);
+  health.start(app.log);
   for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
   if (config.authSecretPrevious !== undefined) {
     const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));

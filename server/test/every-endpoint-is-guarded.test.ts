@@ -36,7 +36,7 @@ const PUBLIC = [
 
 /** Addresses that are no calls of the product. */
 const BESIDE =
-  /^\*$|^\/(?:healthz|readyz|mailbox(?:\.css)?|api\/openapi\.json|api\/docs.*|\*|assets\/.*|before-paint\.js|icon\.svg|index\.html|\.built-from|[\w.-]+\.(?:js|svg|png|webmanifest))$/;
+  /^\*$|^\/(?:healthz|readyz|metrics|mailbox(?:\.css)?|api\/openapi\.json|api\/docs.*|\*|assets\/.*|before-paint\.js|icon\.svg|index\.html|\.built-from|[\w.-]+\.(?:js|svg|png|webmanifest))$/;
 
 const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${name}`, endpoint] as const);
 const guarded = named.filter(([name]) => !PUBLIC.includes(name));

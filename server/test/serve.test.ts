@@ -77,7 +77,7 @@ describe('a server', { timeout: 180_000 }, () => {
     const DATA_DIR = newFolder();
     const [first, second] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
     expect(await first.end()).toBe(0);
-    expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${second.url}/api/v1/plans`)).json()).toHaveLength(4);
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
+import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bounds.ts';
 import { plainLines } from './plain-lines.ts';
 import { readable, withSecretFiles } from './secret-files.ts';
 
@@ -46,6 +47,8 @@ const Environment = z.object({
     .int({ error: 'a number of calls, 0 for no limit' })
     .min(0, { error: 'a number of calls, 0 for no limit' })
     .default(600),
+  METRICS_TOKEN: Secret.optional(),
+  ...alarmSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
     .default('info'),
@@ -91,6 +94,9 @@ export interface Config {
   readonly trustProxy: boolean;
   /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
   readonly ratePerMinute: number;
+  /** Opens `/metrics`, as a bearer token. Undefined: there is no such page. */
+  readonly metricsToken: string | undefined;
+  readonly alarms: AlarmBounds;
   readonly logLevel: string;
 }
 
@@ -131,6 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     diskFloor: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+    alarms: alarmBounds(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -143,7 +151,7 @@ function readCertificate(certFile: string | undefined, keyFile: string | undefin
 }
 
 /** Settings that carry a password are not repeated. */
-const SECRET = /SECRET|URL/;
+const SECRET = /SECRET|URL|TOKEN/;
 
 function explain(issue: z.core.$ZodIssue, read: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);

@@ -11,6 +11,7 @@ const SECRETS = [
   'SMTP_URL',
   'STORAGE_URL',
   'MUNSHI_BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ];
 
 /**

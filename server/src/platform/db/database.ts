@@ -79,6 +79,12 @@ export class Database {
     await this.#pool.end();
   }
 
+  /** Connections of the pool now, and how many callers wait for one. */
+  load(): { total: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** Whether the database answers, and soon. @throws when it does not. */
   async ping(): Promise<void> {
     const tooLong = new AbortController();

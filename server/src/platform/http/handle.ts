@@ -8,6 +8,7 @@ import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
+import type { HealthWatch } from '../health/health-watch.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type Scope, type TenantDb, withGlobalDb, withTenantDb } from '../db/tenant-db.ts';
 import { answerCheck } from './answer-check.ts';
 import { AppError } from './app-error.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   readonly gatekeeper: Gatekeeper;
   /** Brings news to the streams that are open. */
   readonly events: EventHub;
+  /** Measures this process; undefined where nothing measures it. */
+  readonly health?: HealthWatch;
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

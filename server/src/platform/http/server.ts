@@ -2,13 +2,12 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { loggerOptions, logRequests } from '../log/log.ts';
 import { protectAnswers } from './answer-headers.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
-import { isFromThisMachine } from './this-machine.ts';
+import type { Deps } from './handle.ts';
+import { healthPages } from './health-pages.ts';
 import { newRequestId } from './request-id.ts';
 import { answerNoRequest, answerUnreadableAddress } from './unreadable.ts';
 
@@ -17,7 +16,8 @@ const BODY_LIMIT_BYTES = 2_000_000;
 const VERSION = '0.1.0';
 
 /** A Fastify with everything around the routes: ids, logs, headers, failures, health, and its own description. */
-export async function createServer(config: Config, database: Database, constraints: ConstraintProblems): Promise<FastifyInstance> {
+export async function createServer(deps: Deps, constraints: ConstraintProblems): Promise<FastifyInstance> {
+  const { config } = deps;
   const app = Fastify({
     ...(config.tls ? ({ https: { ...config.tls, minVersion: 'TLSv1.2' } } as object) : {}),
     logger: loggerOptions(config.logLevel) ?? false,
@@ -41,17 +41,7 @@ export async function createServer(config: Config, database: Database, constrain
   logRequests(app);
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await describe(app);
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
-    const isReady = await database.ping().then(
-      () => true,
-      () => false,
-    );
-    // What is amiss with the settings is for whoever sits at this machine.
-    const isTold = config.plainLines.length > 0 && isFromThisMachine(request);
-    const warnings = isTold ? { warnings: config.plainLines } : {};
-    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable', ...warnings });
-  });
+  healthPages(app, deps);
   return app;
 }
 

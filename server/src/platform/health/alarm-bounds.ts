@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const bound = (standard: number) =>
+  z.coerce.number({ error: 'a number, 0 for no alarm' }).min(0, { error: 'a number, 0 for no alarm' }).default(standard);
+
+/** The settings of the alarms; docs/operations.md says for each what to do. 0 switches an alarm off. */
+export const alarmSettings = {
+  ALARM_EVENT_LOOP_MS: bound(1_000),
+  ALARM_MAIL_SECONDS: bound(60),
+  ALARM_JOBS_SECONDS: bound(1_800),
+  ALARM_MEMORY_MB: bound(700),
+  ALARM_DISK_ROOM_MB: bound(5_000),
+  ALARM_POOL_WAITING: bound(20),
+  ALARM_DATABASE_SECONDS: bound(30),
+};
+
+/** From which value on something is an alarm; 0: never. */
+export interface AlarmBounds {
+  /** The longest delay of the event loop between two looks, in milliseconds. */
+  readonly event_loop_delay: number;
+  /** The age of the oldest mail that is due, in seconds. */
+  readonly mail_waiting: number;
+  /** The age of the oldest other job that is due, in seconds. */
+  readonly jobs_waiting: number;
+  /** Resident memory of this process, in MB. */
+  readonly memory: number;
+  /** What may still be written before files are refused, in MB: an alarm below it. */
+  readonly disk_room: number;
+  /** Requests that wait for a connection to the database. */
+  readonly pool_waiting: number;
+  /** Seconds since the database last answered. */
+  readonly database_silent: number;
+}
+
+export function alarmBounds(env: Readonly<Record<keyof typeof alarmSettings, number>>): AlarmBounds {
+  return {
+    event_loop_delay: env.ALARM_EVENT_LOOP_MS,
+    mail_waiting: env.ALARM_MAIL_SECONDS,
+    jobs_waiting: env.ALARM_JOBS_SECONDS,
+    memory: env.ALARM_MEMORY_MB,
+    disk_room: env.ALARM_DISK_ROOM_MB,
+    pool_waiting: env.ALARM_POOL_WAITING,
+    database_silent: env.ALARM_DATABASE_SECONDS,
+  };
+}

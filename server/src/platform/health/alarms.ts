@@ -1,0 +1,65 @@
+import type { Logger } from '../log/log.ts';
+import type { AlarmBounds } from './alarm-bounds.ts';
+
+export type AlarmName = keyof AlarmBounds;
+
+/** A value to compare with its bound, and bounded words about it, such as the kind of job. */
+export interface Reading {
+  readonly value: number;
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+export type Readings = Readonly<Record<AlarmName, Reading | undefined>>;
+
+/** How far a value must be back on the good side of its bound before the alarm is over, so that it does not flicker. */
+const BACK = 0.8;
+
+const UNITS: Record<AlarmName, string> = {
+  event_loop_delay: 'ms',
+  mail_waiting: 's',
+  jobs_waiting: 's',
+  memory: 'MB',
+  disk_room: 'MB',
+  pool_waiting: 'requests',
+  database_silent: 's',
+};
+
+/** These are alarms when their value is too small. */
+const FLOORS = new Set<AlarmName>(['disk_room']);
+
+/** Logs once when a value passes its bound, and once when it is back. */
+export class Alarms {
+  readonly #bounds: AlarmBounds;
+  readonly #log: Logger;
+  readonly #raised = new Set<AlarmName>();
+
+  constructor(bounds: AlarmBounds, log: Logger) {
+    this.#bounds = bounds;
+    this.#log = log;
+  }
+
+  /** The alarms that are on now. */
+  raised(): AlarmName[] {
+    return [...this.#raised].sort();
+  }
+
+  /** A reading that is undefined could not be taken: its alarm stays as it is. */
+  check(readings: Readings): void {
+    for (const [name, reading] of Object.entries(readings) as [AlarmName, Reading | undefined][]) {
+      if (reading !== undefined && this.#bounds[name] > 0) this.#compare(name, reading);
+    }
+  }
+
+  #compare(alarm: AlarmName, { value, detail }: Reading): void {
+    const bound = this.#bounds[alarm];
+    // Turned round, a floor is a ceiling: one comparison for both.
+    const share = FLOORS.has(alarm) ? bound / Math.max(value, Number.EPSILON) : value / bound;
+    const line = { source: 'alarm', alarm, value: Math.round(value * 10) / 10, bound, unit: UNITS[alarm], ...detail };
+    if (share >= 1 && !this.#raised.has(alarm)) {
+      this.#raised.add(alarm);
+      this.#log.error({ ...line, state: 'raised' }, `alarm: ${alarm} passed its bound; docs/operations.md says what to do`);
+    } else if (share < BACK && this.#raised.delete(alarm)) {
+      this.#log.warn({ ...line, state: 'over' }, `alarm over: ${alarm} is back within its bound`);
+    }
+  }
+}

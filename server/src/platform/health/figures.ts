@@ -1,0 +1,54 @@
+import type { WaitingJobs } from '../jobs/waiting-jobs.ts';
+import type { Readings } from './alarms.ts';
+import type { LoopDelay } from './event-loop-delay.ts';
+
+/** Connections of the pool that requests use. */
+interface PoolLoad {
+  readonly total: number;
+  readonly idle: number;
+  /** Requests that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Bytes. `room` is what may still be written before files are refused. */
+export interface DiskRoom {
+  readonly free: number;
+  readonly total: number;
+  readonly room: number;
+}
+
+/** What one look at this process found. */
+export interface Figures {
+  readonly takenAt: Date;
+  readonly loopDelay: LoopDelay;
+  /** Bytes. */
+  readonly memory: NodeJS.MemoryUsage;
+  /** The volume with the least room; undefined: the disks could not be asked. */
+  readonly disk: DiskRoom | undefined;
+  readonly pool: PoolLoad;
+  /** As the database last told. */
+  readonly jobs: readonly WaitingJobs[];
+  /** Seconds since the database last answered. */
+  readonly databaseSilentSeconds: number;
+}
+
+const MB = 1_000_000;
+const MAIL = /^mail:/;
+
+/** The values that have a bound, in the bound's unit. */
+export function readingsOf(figures: Figures): Readings {
+  return {
+    event_loop_delay: { value: figures.loopDelay.max * 1_000 },
+    mail_waiting: oldest(figures.jobs.filter(({ task }) => MAIL.test(task))),
+    jobs_waiting: oldest(figures.jobs.filter(({ task }) => !MAIL.test(task))),
+    memory: { value: figures.memory.rss / MB },
+    disk_room: figures.disk && { value: figures.disk.room / MB },
+    pool_waiting: { value: figures.pool.waiting },
+    database_silent: { value: figures.databaseSilentSeconds },
+  };
+}
+
+function oldest(jobs: readonly WaitingJobs[]) {
+  const [first] = jobs.toSorted((a, b) => b.oldestSeconds - a.oldestSeconds);
+  return first === undefined ? { value: 0 } : { value: first.oldestSeconds, detail: { task: first.task } };
+}

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Database, LINE } from '../db/database.ts';
+import { readWaitingJobs, type WaitingJobs } from '../jobs/waiting-jobs.ts';
+import type { Logger } from '../log/log.ts';
+import { floorOf, readDiskSpaces } from '../storage/disk-space.ts';
+import { type AlarmName, Alarms } from './alarms.ts';
+import { EventLoopDelay } from './event-loop-delay.ts';
+import { type DiskRoom, type Figures, readingsOf } from './figures.ts';
+import { MetricsPage } from './metrics-page.ts';
+
+const EVERY_MS = 10_000;
+/** Less than the time between two looks: a database that hangs does not hold up the next one. */
+const ANSWER_MS = 5_000;
+
+/** Measures this process every ten seconds, keeps the newest figures, and raises alarms. */
+export class HealthWatch {
+  readonly page: MetricsPage;
+  readonly #config: Config;
+  readonly #database: Database;
+  readonly #loop = new EventLoopDelay();
+  /** Its own connection: what requests and jobs wait for does not hold up what measures them. */
+  readonly #pool: pg.Pool;
+  #alarms: Alarms | undefined;
+  #latest: Figures | undefined;
+  #jobs: readonly WaitingJobs[] = [];
+  #answeredAt = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #look: Promise<void> | undefined;
+
+  constructor(config: Config, database: Database, ownerUrl: string) {
+    this.#config = config;
+    this.#database = database;
+    this.page = new MetricsPage(config.alarms);
+    this.#pool = new pg.Pool({
+      connectionString: ownerUrl,
+      max: 1,
+      application_name: 'munshi-health',
+      ...LINE,
+      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+      idleTimeoutMillis: 0,
+    });
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** Looks now, and from now on every ten seconds. */
+  start(log: Logger): void {
+    this.#alarms = new Alarms(this.#config.alarms, log);
+    void this.look();
+    this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
+  }
+
+  /** Undefined before the first look. */
+  latest(): Figures | undefined {
+    return this.#latest;
+  }
+
+  raised(): AlarmName[] {
+    return this.#alarms?.raised() ?? [];
+  }
+
+  /** Takes the figures and checks the alarms. Never rejects; one look at a time. */
+  async look(): Promise<void> {
+    this.#look ??= this.#takeFigures().finally(() => (this.#look = undefined));
+    await this.#look;
+  }
+
+  async #takeFigures(): Promise<void> {
+    const [loopDelay, disk] = await Promise.all([this.#loop.read(), this.#readDisk(), this.#askDatabase()]);
+    const databaseSilentSeconds = (performance.now() - this.#answeredAt) / 1_000;
+    const [memory, pool, jobs] = [process.memoryUsage(), this.#database.load(), this.#jobs];
+    const figures = { takenAt: new Date(), loopDelay, memory, disk, pool, jobs, databaseSilentSeconds };
+    this.#alarms?.check(readingsOf(figures));
+    this.page.show(figures, this.raised());
+    this.#latest = figures;
+  }
+
+  async #readDisk(): Promise<DiskRoom | undefined> {
+    const spaces = await readDiskSpaces(this.#config).catch(() => []);
+    const rooms = spaces.map((space) => {
+      const { freeBytes: free, totalBytes: total } = space;
+      return { free, total, room: free - floorOf(space, this.#config.diskFloor) };
+    });
+    return rooms.toSorted((a, b) => a.room - b.room)[0];
+  }
+
+  async #askDatabase(): Promise<void> {
+    try {
+      this.#jobs = await readWaitingJobs(this.#pool);
+      this.#answeredAt = performance.now();
+    } catch {
+      // The seconds since its last answer are a figure of their own.
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#look;
+    this.#loop.stop();
+    await this.#pool.end();
+  }
+}
