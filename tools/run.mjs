@@ -74,11 +74,16 @@ function stay(args, extra = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** A command of whoever runs the product. A file is named from the folder the command was typed in. */
-function besideServer(script) {
+/** A command of whoever runs the product. */
+function besideServer(script, words = process.argv.slice(3)) {
   install(false);
+  node(script, ...words);
+}
+
+/** The words of a command whose first one is a file, named from the folder the command was typed in. */
+function fileWords() {
   const [file, ...more] = process.argv.slice(3);
-  node(script, ...(file === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? process.cwd(), file)]), ...more);
+  return [...(file === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? process.cwd(), file)]), ...more];
 }
 
 /** The longest first: two run side by side. */
@@ -167,16 +172,19 @@ const commands = {
     stay(['prove/prove.ts', ...process.argv.slice(3)]);
   },
   backup() {
-    besideServer('tools/backup.ts');
+    besideServer('tools/backup.ts', fileWords());
   },
   restore() {
-    besideServer('tools/restore.ts');
+    besideServer('tools/restore.ts', fileWords());
   },
   'verify-audit'() {
     besideServer('tools/verify-audit.ts');
   },
+  'set-plan'() {
+    besideServer('tools/set-plan.ts');
+  },
   'import-firm'() {
-    besideServer('tools/import-firm.ts');
+    besideServer('tools/import-firm.ts', fileWords());
   },
   async test() {
     install(true);

@@ -14,6 +14,10 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** A plan as it is offered. `self_serve`: a firm chooses it by itself; else whoever runs Munshi gives it. */
+export const PlanOffer = Plan.extend({ self_serve: z.boolean() });
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
 const GIGABYTE = 1_000_000_000;
 
 /** A limit refuses what would pass it, with a sentence that names it. It never hides what is there already. */
@@ -51,3 +55,8 @@ export const plans: Record<PlanName, Plan> = {
     storage_bytes: null,
   },
 };
+
+/** Whether a plan allows more than another. They are named from the smallest to the largest. */
+export function isAbove(plan: PlanName, other: PlanName): boolean {
+  return PlanName.options.indexOf(plan) > PlanName.options.indexOf(other);
+}

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
-import { Plan, PlanName } from './plan.ts';
+import { PlanName, PlanOffer } from './plan.ts';
 import { Role } from './role.ts';
 import { CodeAnswer, CodeQuery, FirmDraft, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
 
@@ -48,7 +48,7 @@ export const selectPlan = endpoint({
   method: 'POST',
   url: '/api/v1/user/select-plan',
   access: 'tenant:write',
-  summary: 'Puts the firm on a plan. Refused while the firm uses more than the plan allows.',
+  summary: 'Puts the firm on a plan. Refused while the firm uses more than the plan allows, and for a plan that only the operator gives.',
   status: 200,
   body: z.strictObject({ plan: PlanName }),
   response: z.object({ message: z.string(), tenant: Tenant }),
@@ -66,8 +66,8 @@ export const listPlans = endpoint({
   method: 'GET',
   url: '/api/v1/plans',
   access: 'public',
-  summary: 'The plans and their limits.',
-  response: z.array(Plan),
+  summary: 'The plans and their limits, and which of them a firm chooses by itself.',
+  response: z.array(PlanOffer),
 });
 
 export const listRoles = endpoint({

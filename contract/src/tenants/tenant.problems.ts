@@ -31,5 +31,10 @@ export const tenantProblems = {
     message:
       'The {{plan}} plan has room for {{limit}} open and pending cases. Mark cases that are decided as disposed, or have an admin choose a larger plan under Settings, Plan and usage.',
   },
+  'plan.by_operator': {
+    status: 403,
+    message:
+      'The {{plan}} plan is given by whoever runs Munshi. Choose the {{highest}} plan or a smaller one, and ask for more on the Support page.',
+  },
   'plan.too_small': { status: 409, message: 'Your firm uses more than the {{plan}} plan allows: {{over}}.' },
 } as const satisfies Record<string, ProblemKind>;

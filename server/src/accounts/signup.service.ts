@@ -7,7 +7,7 @@ import { type GlobalDb, readGlobalDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post, pretendToPost } from '../platform/mail/post.ts';
-import { createTenant, isCodeTaken } from '../tenants/public.ts';
+import { createTenant, isCodeTaken, isSelfServe, requireSelfServe } from '../tenants/public.ts';
 import { accountExistsLetter, signupLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { hashChosenPassword } from './chosen-password.service.ts';
@@ -16,10 +16,11 @@ import { hashChosenPassword } from './chosen-password.service.ts';
  * Keeps a sign-up and mails its code; nothing of it exists for others until the code comes back. An address that has an
  * account gets the same answer after the same work, and its owner a mail that says so.
  *
- * @throws {AppError} `password.common`, `tenant.code_taken`, `otp.too_soon`, `otp.too_many`.
+ * @throws {AppError} `password.common`, `plan.by_operator`, `tenant.code_taken`, `otp.too_soon`, `otp.too_many`.
  */
 export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Signup>): Promise<{ message: string; email: string }> {
-  const { email, name, password, tenant_name, tenant_code } = draft;
+  const { email, name, password, tenant_name, tenant_code, plan = null } = draft;
+  if (plan !== null) requireSelfServe(plan, deps.config);
   const chosenHash = await hashChosenPassword(deps, password, [email, name, tenant_name, tenant_code]);
   const waitingHash = await readGlobalDb(deps.database, async (outside) => await accountRepository.findSignup(outside, email)).then(
     (waiting) => waiting?.password_hash,
@@ -34,7 +35,7 @@ export async function signUp(db: GlobalDb, deps: Deps, draft: z.infer<typeof Sig
     password_hash: passwordHash,
     tenant_name,
     tenant_code,
-    plan: draft.plan ?? null,
+    plan,
   });
   await sendSignupCode(db, deps, email);
   return { message: `A code is on its way to ${email}.`, email };
@@ -63,10 +64,12 @@ interface Completed {
  *
  * @throws {AppError} `tenant.code_taken` when another firm took the code meanwhile; the sign-up stays.
  */
-export async function completeSignup(db: GlobalDb, email: string): Promise<Completed> {
+export async function completeSignup(db: GlobalDb, { config }: Pick<Deps, 'config'>, email: string): Promise<Completed> {
   const pending = await accountRepository.findSignup(db, email);
   if (!pending || (await accountRepository.findByEmail(db, email))) throw new AppError('otp.expired');
-  const { name, mobile, tenant_code, tenant_name, plan, is_contested: isContested } = pending;
+  const { name, mobile, tenant_code, tenant_name, is_contested: isContested } = pending;
+  // Chosen before the operator named the largest: another is asked for.
+  const plan = pending.plan !== null && isSelfServe(pending.plan, config) ? pending.plan : null;
   if (await isCodeTaken(db, tenant_code)) throw new AppError('tenant.code_taken', { fields: { tenant_code: 'taken' } });
   const userId = uuidv7();
   const password_hash = isContested ? await hashOfNothingKnown() : pending.password_hash;

@@ -39,7 +39,7 @@ export async function verifyEmail(db: GlobalDb, deps: Deps, linkToken: string, c
 
 async function admit(db: GlobalDb, deps: Deps, { email, purpose, details }: Proved, client: Client): Promise<Answer> {
   if (purpose === 'signup') {
-    const { userId, hasPlan, isContested } = await completeSignup(db, email);
+    const { userId, hasPlan, isContested } = await completeSignup(db, deps, email);
     if (isContested) return await grantPassword(db, deps, { email, purpose: 'reset', details });
     return { ...(await openSession(db, deps, userId, client)), next: hasPlan ? 'dashboard' : 'plan_selection' };
   }

@@ -17,6 +17,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       supportEmail: undefined,
+      highestSelfServePlan: 'enterprise',
       trustProxy: false,
       ratePerMinute: 600,
       diskFloor: { percent: 5, bytes: 5_000_000_000 },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PlanName } from '@munshi/contract/tenants/plan';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
@@ -42,6 +43,7 @@ const Environment = z.object({
     .number({ error: 'a number of gigabytes, 0 for none' })
     .min(0, { error: 'a number of gigabytes, 0 for none' })
     .default(5),
+  HIGHEST_SELF_SERVE_PLAN: z.enum(PlanName.options, { error: PlanName.options.join(', ') }).default('enterprise'),
   RATE_PER_MINUTE: z.coerce
     .number({ error: 'a number of calls, 0 for no limit' })
     .int({ error: 'a number of calls, 0 for no limit' })
@@ -91,6 +93,8 @@ export interface Config {
   readonly plainLines: readonly string[];
   /** The free disk space below which no files are taken. */
   readonly diskFloor: DiskFloor;
+  /** The largest plan that a firm chooses by itself; larger ones are given by `npm run set-plan`. */
+  readonly highestSelfServePlan: PlanName;
   readonly trustProxy: boolean;
   /** How many calls a person who is signed in may make in a minute; 0 for no limit. */
   readonly ratePerMinute: number;
@@ -135,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL,
     plainLines: plain,
     diskFloor: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
+    highestSelfServePlan: env.HIGHEST_SELF_SERVE_PLAN,
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,

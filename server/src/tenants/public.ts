@@ -7,5 +7,13 @@ export {
   listOf as listTenantsOf,
   markUsed as markTenantUsed,
 } from './tenant.repository.ts';
-export { createTenant, readRoom, requireRoomForCase, requireRoomForFile, requireRoomForMember } from './tenant.service.ts';
+export {
+  createTenant,
+  isSelfServe,
+  readRoom,
+  requireRoomForCase,
+  requireRoomForFile,
+  requireRoomForMember,
+  requireSelfServe,
+} from './tenant.service.ts';
 export { isDutyOf as hasSecondFactorDuty } from './second-factor-duty.repository.ts';

@@ -38,9 +38,13 @@ export async function markUsed(db: GlobalDb, userId: string, code: string): Prom
     .execute();
 }
 
-export async function isCodeTaken(db: GlobalDb, code: string): Promise<boolean> {
+export async function findId(db: GlobalDb, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('tenants').select('tenants.id').where('tenants.code', '=', code).executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
+}
+
+export async function isCodeTaken(db: GlobalDb, code: string): Promise<boolean> {
+  return (await findId(db, code)) !== undefined;
 }
 
 export async function findCode(db: GlobalDb, tenantId: string): Promise<string | undefined> {

@@ -31,7 +31,7 @@ import { changeMemberRole, leaveFirm, readMemberPhoto as readPhoto, removeMember
 import * as dutyRepository from './second-factor-duty.repository.ts';
 import { changeDuty } from './second-factor-duty.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
-import { selectPlan, startFirm } from './tenant.service.ts';
+import { isSelfServe, selectPlan, startFirm } from './tenant.service.ts';
 
 export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listTenants, ({ db, signedIn }) => tenantRepository.listOf(db, signedIn.userId));
@@ -42,12 +42,14 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
     available: !(await tenantRepository.isCodeTaken(db, query.code)),
   }));
   handle(app, deps, selectPlanEndpoint, async ({ db, actor, body }) => {
-    const answer = await selectPlan(db, actor, body.plan);
+    const answer = await selectPlan(db, { actor, config: deps.config }, body.plan);
     await deps.gatekeeper.announce(db, { tenantId: actor.tenantId });
     return answer;
   });
   handle(app, deps, readUsage, ({ db }) => tenantRepository.readUse(db));
-  handle(app, deps, listPlans, () => Promise.resolve(Object.values(plans)));
+  handle(app, deps, listPlans, () =>
+    Promise.resolve(Object.values(plans).map((plan) => ({ ...plan, self_serve: isSelfServe(plan.name, deps.config) }))),
+  );
   handle(app, deps, listRoles, () => Promise.resolve(roles));
   handle(app, deps, listMembers, ({ db, actor }) => memberRepository.list(db, actor.permissions.has('member:write')));
   handle(app, deps, readMemberPhoto, ({ db, params }) => readPhoto(db, params.id));

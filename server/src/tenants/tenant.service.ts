@@ -1,8 +1,10 @@
-import { type Plan, type PlanName, plans } from '@munshi/contract/tenants/plan';
+import { isAbove, type Plan, type PlanName, plans } from '@munshi/contract/tenants/plan';
 import type { FirmDraft, Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../platform/auth/actor.ts';
+import { recordLine } from '../platform/audit/audit-line.ts';
+import type { Config } from '../platform/config.ts';
 import { enterTenant, type GlobalDb, type TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
@@ -130,13 +132,34 @@ function overuse(plan: Plan, used: tenantRepository.Use): string {
 
 const printed = (count: number | null) => (count ?? 0).toLocaleString('en-IN');
 
-/** @throws {AppError} `plan.too_small` while the firm uses more than the plan allows. */
-export async function selectPlan(db: TenantDb, actor: Actor, name: PlanName): Promise<{ message: string; tenant: Tenant }> {
-  await tenantRepository.lockPlan(db);
+/** Whether a firm chooses this plan by itself; larger ones are given by whoever runs Munshi. */
+export function isSelfServe(name: PlanName, { highestSelfServePlan: highest }: Pick<Config, 'highestSelfServePlan'>): boolean {
+  return !isAbove(name, highest);
+}
+
+/** @throws {AppError} `plan.by_operator`. */
+export function requireSelfServe(name: PlanName, config: Pick<Config, 'highestSelfServePlan'>): void {
+  if (isSelfServe(name, config)) return;
+  throw new AppError('plan.by_operator', {
+    fields: { plan: 'by_operator' },
+    values: { plan: plans[name].display, highest: plans[config.highestSelfServePlan].display },
+  });
+}
+
+/** @throws {AppError} `plan.by_operator`; `plan.too_small` while the firm uses more than the plan allows. */
+export async function selectPlan(
+  db: TenantDb,
+  { actor, config }: { actor: Actor; config: Config },
+  name: PlanName,
+): Promise<{ message: string; tenant: Tenant }> {
+  const before = await tenantRepository.lockPlan(db);
+  if (name !== before) requireSelfServe(name, config);
   const plan = plans[name];
   const used = await tenantRepository.readUse(db);
   const over = overuse(plan, used);
   if (over !== '') throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display, over } });
   const tenant = await tenantRepository.updatePlan(db, name);
+  const line = { table: 'tenants', action: 'update', rowId: actor.tenantId } as const;
+  if (name !== before) await recordLine(db, { ...line, was: { plan: before }, isNow: { plan: name } });
   return { message: `Your firm is on the ${plan.display} plan.`, tenant: tenantRepository.asTenant(tenant, actor.roleName) };
 }

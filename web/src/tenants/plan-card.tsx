@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import type { Plan } from '@munshi/contract/tenants/plan';
+import type { PlanOffer } from '@munshi/contract/tenants/plan';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Bone } from '../ui/bone.tsx';
 import { Tag } from '../ui/marks.tsx';
 import { formatBytes, formatLimit } from './limits.ts';
 import classes from './plan-selection.module.css';
 
 interface PlanCardProps {
-  plan: Plan;
+  plan: PlanOffer;
   mark: 'chosen' | 'current' | undefined;
   isBusy: boolean;
   reasonId: string | undefined;
@@ -17,6 +19,9 @@ interface PlanCardProps {
 /** One plan with its limits and the button that chooses it. */
 export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardProps) {
   const { t } = useTranslation('tenants');
+  const operatorId = useId();
+  const isByOperator = !plan.self_serve && mark !== 'current';
+  const describedBy = reasonId ?? (isByOperator ? operatorId : undefined);
   const limits = [
     { name: t('plans.members'), value: formatLimit(plan.members) },
     { name: t('plans.openCases'), value: formatLimit(plan.open_cases) },
@@ -41,12 +46,17 @@ export function PlanCard({ plan, mark, isBusy, reasonId, onChoose }: PlanCardPro
         fullWidth
         variant={mark ? 'default' : 'filled'}
         loading={isBusy}
-        disabled={mark === 'current' || reasonId !== undefined}
-        {...(reasonId === undefined ? {} : { 'aria-describedby': reasonId })}
+        disabled={mark === 'current' || describedBy !== undefined}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         onClick={onChoose}
       >
         {t('plans.choose', { plan: plan.display })}
       </Button>
+      {isByOperator ? (
+        <p id={operatorId} className={classes.description}>
+          {t('plans.byOperator')} <Link to="/support">{t('plans.askOperator')}</Link>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -53,6 +53,8 @@ const invite = (n: number, name: string, status: string) => ({
 const refuse = (status: number, code: string, message: string) =>
   HttpResponse.json({ message, detail: '', code, fields: {}, request_id: 'r' }, { status });
 
+const offers = Object.values(plans).map((plan) => ({ ...plan, self_serve: true }));
+
 let invites = [invite(5, 'Meera Nair', 'pending'), invite(6, 'Dev Shah', 'expired'), invite(7, 'Ira Sen', 'accepted')];
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -63,7 +65,7 @@ beforeEach(() => {
     http.get(`${at}/v1/tenants/second-factor`, () => HttpResponse.json({ required: false })),
     http.get(`${at}/v1/invites`, () => HttpResponse.json(invites)),
     http.get(`${at}/v1/roles`, () => HttpResponse.json(roles)),
-    http.get(`${at}/v1/plans`, () => HttpResponse.json(Object.values(plans))),
+    http.get(`${at}/v1/plans`, () => HttpResponse.json(offers)),
     http.get(`${at}/v1/tenants/usage`, () => HttpResponse.json({ members: 8, open_cases: 1_400, storage_bytes: 820_000_000 })),
   );
 });
@@ -336,6 +338,16 @@ describe('the plans', () => {
     renderPlans();
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Solo' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your firm already uses more than the Solo plan allows.');
+  });
+
+  it('that only the operator gives cannot be chosen, and lead to where to ask', async () => {
+    server.use(http.get(`${at}/v1/plans`, () => HttpResponse.json(offers.map((plan) => ({ ...plan, self_serve: plan.name === 'solo' })))));
+    renderPlans();
+    const firm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Firm' });
+    expect(firm.disabled).toBe(true);
+    expect(document.getElementById(firm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Whoever runs Munshi here');
+    expect(screen.getAllByRole('link', { name: 'Ask for it' })[0]?.getAttribute('href')).toBe('/support');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Solo' })).disabled).toBe(false);
   });
 
   it('are not for others than admins to change', async () => {

@@ -15,6 +15,8 @@ export const tenants = {
     current: 'Your plan',
     chosen: 'Chosen',
     adminsOnly: 'Only an admin of your firm can change its plan.',
+    byOperator: 'Whoever runs Munshi here gives this plan.',
+    askOperator: 'Ask for it',
     failed: 'The plans could not be listed',
     logIn: 'Log in',
     back: 'Back',
