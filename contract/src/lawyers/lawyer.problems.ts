@@ -10,5 +10,9 @@ export const lawyerProblems = {
     status: 409,
     message: 'This lawyer is a member of your firm, so the record stays. Take them out of the firm first, or give them another role.',
   },
+  'lawyer.link_refused': {
+    status: 403,
+    message: 'Only an admin can say which member of your firm a lawyer’s record belongs to. Everything else of the record you can change.',
+  },
   'lawyer.not_own': { status: 403, message: 'Only an admin can delete a lawyer whom somebody else added.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -19,7 +19,7 @@ const fields = {
   aor_code: line(30),
   mobile: Mobile.nullish(),
   email: Email.nullish(),
-  /** The member of the firm this lawyer is. */
+  /** The member of the firm this lawyer is. Set, changed and emptied by holders of `member:write` alone. */
   user_id: Id.nullish(),
   /** Where they appear. */
   courts: z.array(Id).max(200),

@@ -16,6 +16,12 @@ export async function findTeam(db: TenantDb, caseId: string) {
   return await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
 }
 
+/** The lawyers who stand as counsel on a case. */
+export async function findCounsel(db: TenantDb, caseId: string): Promise<string[]> {
+  const rows = await db.selectFrom('case_counsel').select('case_counsel.lawyer_id').where('case_counsel.case_id', '=', caseId).execute();
+  return rows.map((row) => row.lawyer_id);
+}
+
 /** Puts a team on a case that was just opened. */
 export async function addTeam(db: TenantDb, caseId: string, { members, counsel }: Team): Promise<void> {
   if (members.length > 0)

@@ -6,16 +6,19 @@ import type { Team } from './case-team.repository.ts';
 import * as caseRepository from './case.repository.ts';
 
 /**
- * The team as rows: whoever is a member of the firm stands as one, each person once.
+ * The team as rows: whoever is a member of the firm stands as one, each person once. Counsel who stands on the case already
+ * stays counsel, whoever the record belongs to by now: saving a team as it was read lets nobody into a restricted case.
  *
+ * @param standing the lawyers who are counsel on the case.
  * @throws {AppError} `case.lawyer_unknown`, `case.member_unknown`.
  */
-export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[]): Promise<Team> {
+export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[], standing: readonly string[]): Promise<Team> {
   const lawyers = await findLawyers(
     db,
     team.flatMap((line) => line.lawyer_id ?? []),
   );
-  const lines = team.map((line, position) => ({ ...standIn(line, position, lawyers), role: line.role, position }));
+  const counselBefore = new Set(standing);
+  const lines = team.map((line, position) => ({ ...standIn(line, position, { lawyers, counselBefore }), role: line.role, position }));
   const members = onceEach(
     lines.flatMap(({ userId, role, position }) => (userId === undefined ? [] : [{ user_id: userId, role, position }])),
     (line) => line.user_id,
@@ -33,12 +36,17 @@ interface Person {
   readonly lawyerId?: string | undefined;
 }
 
+interface Known {
+  readonly lawyers: ReadonlyMap<string, KnownLawyer>;
+  readonly counselBefore: ReadonlySet<string>;
+}
+
 /** Who a line means: a member, or counsel from outside. */
-function standIn({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, lawyers: ReadonlyMap<string, KnownLawyer>): Person {
+function standIn({ user_id: userId, lawyer_id: lawyerId }: TeamMemberDraft, at: number, { lawyers, counselBefore }: Known): Person {
   if (userId) return { userId: userId.toLowerCase() };
   const lawyer = lawyers.get((lawyerId ?? '').toLowerCase());
   if (!lawyer) throw new AppError('case.lawyer_unknown', { fields: { [`team.${at}.lawyer_id`]: 'unknown' } });
-  return lawyer.member_id === null ? { lawyerId: lawyer.id } : { userId: lawyer.member_id };
+  return lawyer.member_id === null || counselBefore.has(lawyer.id) ? { lawyerId: lawyer.id } : { userId: lawyer.member_id };
 }
 
 function onceEach<Line>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {

@@ -13,11 +13,11 @@ import { AppError } from '../platform/http/app-error.ts';
 import { requireRoomForCase } from '../tenants/public.ts';
 import * as belongings from './case-belongings.repository.ts';
 import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
-import { tellNewcomers } from './case-news.ts';
+import { notifyRestrictedAccess, tellNewcomers } from './case-news.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, requireSound, standingAfter } from './case-rules.ts';
-import { addTeam, findTeam, replaceTeam } from './case-team.repository.ts';
+import { addTeam, findCounsel, findTeam, replaceTeam } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import * as caseRepository from './case.repository.ts';
 
@@ -68,7 +68,7 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   const phase = draft.phase ?? phasesOf[draft.status][0];
   requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
   if (isLive(draft.status)) await requireRoomForCase(db, desk.actor);
-  const people = await resolveTeam(db, team);
+  const people = await resolveTeam(db, team, []);
   if (draft.restricted) await raiseWall(desk, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
@@ -82,6 +82,7 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   if (nextHearing) await scheduleHearing(db, { ...nextHearing, case_id: id });
   const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
   await tellNewcomers(db, opened, []);
+  await notifyRestrictedAccess(db, opened, [{ user_id: desk.actor.userId }]);
   return opened;
 }
 
@@ -125,7 +126,10 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
-  if (teamBefore) await tellNewcomers(db, changed, teamBefore);
+  if (teamBefore) {
+    await tellNewcomers(db, changed, teamBefore);
+    await notifyRestrictedAccess(db, changed, teamBefore);
+  }
   return changed;
 }
 
@@ -143,7 +147,7 @@ async function changeBelongings(db: TenantDb, id: string, change: CaseChange): P
   if (change.linked_case_ids) await linkCases(db, id, change.linked_case_ids);
   await belongings.recordNumbers(db, id, change, false);
   if (!change.team) return false;
-  return await replaceTeam(db, id, await resolveTeam(db, change.team));
+  return await replaceTeam(db, id, await resolveTeam(db, change.team, await findCounsel(db, id)));
 }
 
 /** Writes the case's own row, with what is kept on it for lists and search. */

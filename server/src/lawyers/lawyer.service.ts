@@ -21,6 +21,7 @@ async function readLawyer(db: TenantDb, actor: Actor, id: string): Promise<Lawye
 }
 
 export async function addLawyer(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: LawyerDraft): Promise<Lawyer> {
+  requireLinkAllowed(actor, { before: null, after: draft.user_id });
   const courts = await requireSound(db, draft);
   // A member of the firm is never counsel from outside it.
   const isExternal = draft.user_id ? false : (draft.is_external ?? true);
@@ -38,11 +39,12 @@ interface LawyerEdit {
  * Changes what is given and leaves the rest.
  *
  * @throws {AppError} `record.changed` when the lawyer is past `expectedVersion`; `lawyer.is_member` for taking a member who
- * appears in court off their record.
+ * appears in court off their record; `lawyer.link_refused` for another `user_id` by a caller without `member:write`.
  */
 export async function changeLawyer(db: TenantDb, actor: Actor, { id, change, expectedVersion }: LawyerEdit): Promise<Lawyer> {
   const before = known(await lawyerRepository.findForChange(db, id));
   await refuseIfChanged(db, { table: 'lawyers', id, version: before.version, expectedVersion });
+  requireLinkAllowed(actor, { before: before.user_id, after: change.user_id });
   if (change.user_id !== undefined && change.user_id !== before.user_id) await refuseMember(db, before.user_id, 'user_id');
   const courts = await requireSound(db, change.user_id === before.user_id ? { ...change, user_id: undefined } : change);
   const userId = change.user_id === undefined ? before.user_id : change.user_id;
@@ -107,6 +109,12 @@ async function requireSound(db: TenantDb, { courts, state_bar_council: council, 
   if (wanted && wanted.length > 0 && (await lawyerRepository.countCourts(db, wanted)) < wanted.length)
     throw new AppError('lawyer.court_unknown', { fields: { courts: 'unknown' } });
   return wanted;
+}
+
+/** A record linked to a member can bring that member onto a team, and so into a restricted case. */
+function requireLinkAllowed({ permissions }: Actor, { before, after }: { before: string | null; after: string | null | undefined }): void {
+  if (after === undefined || after === before || permissions.has('member:write')) return;
+  throw new AppError('lawyer.link_refused', { fields: { user_id: 'refused' } });
 }
 
 /** Whoever appears in court for the firm has a record, so it is neither deleted nor given to somebody else. */

@@ -163,7 +163,7 @@ describe('raised by what happens', () => {
     const [first, second] = [await firm.member('lawyer'), await firm.member('clerk')];
     const { id } = await openCase(firm, { ...onTeam(firm, first), restricted: true });
     expect(await listOf(first)).toMatchObject({ unread_count: 1, items: [{ kind: 'assigned', route: `/cases/${id}` }] });
-    expect((await listOf(firm)).unread_count).toBe(0);
+    expect((await listOf(firm)).items).toMatchObject([{ kind: 'changed', title: 'Access to a restricted case' }]);
     await firm.patch(`/api/v1/case/${id}`, onTeam(firm, first, second));
     await firm.patch(`/api/v1/case/${id}`, { title: 'A v. C' });
     expect((await listOf(second)).items).toHaveLength(1);

@@ -20,17 +20,17 @@ interface Told {
   readonly caseId: string | null;
   readonly kind: NotificationKind;
   readonly isOfSafety?: true;
+  readonly tellsActor?: true;
 }
 
-/** Of these people, the members who did not cause it, may read of it, see the case and want news of this kind; of their safety, all. */
-export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety }: Told): Promise<Recipient[]> {
+/** Of these people, the members who did not cause it (or are to be told all the same), may read of it, see the case and want news of this kind; of their safety, all. */
+export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, isOfSafety, tellsActor }: Told): Promise<Recipient[]> {
   if (to.length === 0) return [];
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['memberships.user_id', 'memberships.role_name', 'users.preferences'])
     .where('memberships.user_id', 'in', to)
-    .where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`)
     .where((eb) =>
       eb.or([
         eb.lit(caseId === null),
@@ -44,6 +44,9 @@ export async function findRecipients(db: TenantDb, { to, reads, caseId, kind, is
             .whereRef('case_access.user_id', '=', 'memberships.user_id'),
         ),
       ]),
+    )
+    .$if(tellsActor !== true, (query) =>
+      query.where(sql<boolean>`memberships.user_id is distinct from nullif(current_setting('app.user_id', true), '')::uuid`),
     )
     .execute();
   return rows.flatMap(({ user_id: userId, role_name: role, preferences }) => {

@@ -24,6 +24,8 @@ export interface News {
   readonly cause: string;
   /** What guards the reader's own account: in the product whatever they chose; the mail of it is its cause's own. */
   readonly isOfSafety?: true;
+  /** Also for whoever caused it, who may not have seen what they did. */
+  readonly tellsActor?: true;
 }
 
 /** The job that mails what some wish to have by mail. */

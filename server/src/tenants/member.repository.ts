@@ -67,6 +67,18 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** The admins of the firm. */
+export async function listAdmins(db: TenantDb): Promise<string[]> {
+  const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Members who can see a restricted case because they are on its team. */
+export async function listWithRestrictedAccess(db: TenantDb): Promise<string[]> {
+  const rows = await db.selectFrom('case_access').select('case_access.user_id').distinct().execute();
+  return rows.map((row) => row.user_id);
+}
+
 const ownTenant = sql<string>`app.current_tenant()`;
 const line = { table: 'memberships' } as const;
 

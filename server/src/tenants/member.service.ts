@@ -7,10 +7,14 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import * as firmRepository from './firm.repository.ts';
 import * as memberRepository from './member.repository.ts';
+import { notifyNewAdmin } from './member.notifications.ts';
 
 /** Makes a person a member of the firm, with a lawyer's record where the role appears in court. */
 export async function joinTenant(db: TenantDb, member: { userId: string; roleName: RoleName }): Promise<void> {
-  if (await memberRepository.insert(db, member)) await enrolMember(db, member);
+  if (!(await memberRepository.insert(db, member))) return;
+  await enrolMember(db, member);
+  const joined = member.roleName === 'admin' ? await memberRepository.findById(db, member.userId) : undefined;
+  if (joined) await notifyNewAdmin(db, joined);
 }
 
 /** @throws {AppError} `member.not_found`. */
@@ -42,6 +46,7 @@ export async function changeMemberRole(db: TenantDb, deps: Deps, { actor, userId
   await memberRepository.updateRole(db, member, role);
   await enrolMember(db, { userId, roleName: role });
   await deps.gatekeeper.announce(db, { userId });
+  if (role === 'admin' && member.role_name !== 'admin') await notifyNewAdmin(db, member);
   return { ...member, role_name: role, role_display: roleGrants[role].display };
 }
 

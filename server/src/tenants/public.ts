@@ -1,4 +1,4 @@
-export { closeToSessions, findByEmail as findMemberByEmail, findById as findMember } from './member.repository.ts';
+export { closeToSessions, findByEmail as findMemberByEmail, findById as findMember, listAdmins } from './member.repository.ts';
 export { joinTenant, removeMember } from './member.service.ts';
 export {
   asTenant,

@@ -1,0 +1,156 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import type { Lawyer } from '@munshi/contract/lawyers/lawyer.schema';
+import type { Notification } from '@munshi/contract/notifications/notification.schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
+
+const create = async (firm: Caller, draft: object = {}) =>
+  (await firm.post('/api/v1/case/create', { title: 'Secret v. State', restricted: true, ...draft })).json<Case>();
+const read = async (who: Caller, id: string) => await who.get(`/api/v1/case/${id}`);
+const addCounsel = async (firm: Caller, draft: object = {}) =>
+  (await firm.post('/api/v1/lawyer/create', { name: 'Meera Nambiar', ...draft })).json<Lawyer>();
+/** The team as a form sends it back that nobody touched. */
+const asRead = ({ team }: Case) => team.map(({ user_id, lawyer_id, role }) => ({ user_id, lawyer_id, role }));
+const lead = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
+const newsOf = async (who: Caller) =>
+  (await who.get('/api/v1/notifications'))
+    .json<{ items: Notification[] }>()
+    .items.filter(({ title }) => title === 'Access to a restricted case');
+const nameOf = async ({ userId }: Caller) =>
+  (await superuser.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name;
+
+describe('a lawyer’s record', () => {
+  it.each(['clerk', 'lawyer'] as const)('is linked to a member, or taken off one, by no %s, at creation and later', async (role) => {
+    const firm = await newTenant();
+    const [caller, viewer] = [await firm.member(role), await firm.member('viewer')];
+    const counsel = await addCounsel(firm);
+    const linked = await addCounsel(firm, { name: 'Viewer', user_id: viewer.userId });
+
+    const answers = [
+      await caller.patch(`/api/v1/lawyer/${counsel.id}`, { user_id: caller.userId }),
+      await caller.patch(`/api/v1/lawyer/${counsel.id}`, { user_id: firm.userId }),
+      await caller.patch(`/api/v1/lawyer/${linked.id}`, { user_id: null }),
+      await caller.post('/api/v1/lawyer/create', { name: 'Own', user_id: caller.userId }),
+    ];
+
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        expect.objectContaining({ code: 'lawyer.link_refused', fields: { user_id: 'refused' } }),
+      ]);
+    expect((await caller.get(`/api/v1/lawyer/${counsel.id}`)).json()).toMatchObject({ user_id: null, version: counsel.version });
+  });
+
+  it('is edited with the link it has by whoever may write lawyers', async () => {
+    const firm = await newTenant();
+    const [clerk, viewer] = [await firm.member('clerk'), await firm.member('viewer')];
+    const linked = await addCounsel(firm, { user_id: viewer.userId });
+    const change = { user_id: viewer.userId, designation: 'Of counsel' };
+    expect((await clerk.patch(`/api/v1/lawyer/${linked.id}`, change)).json()).toMatchObject(change);
+    expect((await clerk.post('/api/v1/lawyer/create', { name: 'No link', user_id: null })).statusCode).toBe(201);
+  });
+});
+
+describe('counsel on the team of a restricted case', () => {
+  it('stays counsel when the record is linked to a member later, however often the team is saved', async () => {
+    const firm = await newTenant();
+    const [insider, clerk] = [await firm.member('lawyer'), await firm.member('clerk')];
+    const counsel = await addCounsel(firm);
+    const made = await create(insider, { team: [...lead(insider), { lawyer_id: counsel.id, role: 'senior_advocate' }] });
+    await firm.patch(`/api/v1/lawyer/${counsel.id}`, { user_id: clerk.userId });
+
+    for (const team of [asRead(made), asRead(made).reverse()]) {
+      const saved = (await insider.patch(`/api/v1/case/${made.id}`, { team })).json<Case>();
+      expect(asRead(saved)).toEqual(team);
+      expect((await read(clerk, made.id)).statusCode).toBe(404);
+    }
+  });
+
+  it('stays counsel when the member whose record it is comes back to the firm', async () => {
+    const firm = await newTenant();
+    const gone = await firm.member('lawyer');
+    const record = (await firm.get('/api/v1/lawyers/choices')).json<{ id: string; user_id: string | null }[]>();
+    const id = record.find((each) => each.user_id === gone.userId)?.id;
+    await firm.delete(`/api/v1/users/${gone.userId}`);
+    const made = await create(firm, { team: [{ lawyer_id: id, role: 'senior_advocate' }, ...lead(firm)] });
+    expect(made.team[0]).toMatchObject({ lawyer_id: id });
+    await superuser.insertInto('memberships').values({ tenant_id: firm.tenantId, user_id: gone.userId, role_name: 'lawyer' }).execute();
+
+    const saved = (await firm.patch(`/api/v1/case/${made.id}`, { team: asRead(made) })).json<Case>();
+
+    expect(asRead(saved)).toEqual(asRead(made));
+    expect((await read(gone, made.id)).statusCode).toBe(404);
+  });
+});
+
+describe('whoever newly comes to a restricted case', () => {
+  it('is told to its team, the admins and whoever did it, by name, and to nobody else', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [insider, second, newcomer, outsider] = (await Promise.all(
+      ['lawyer', 'clerk', 'viewer', 'lawyer'].map(async (role) => await firm.member(role as 'lawyer')),
+    )) as [Caller, Caller, Caller, Caller];
+    const made = await create(insider, { team: lead(insider, second) });
+    for (const who of [insider, second, firm]) await who.patch('/api/v1/notifications/read-all', { read: true });
+    const before = await Promise.all([firm, insider, second].map(async (who) => (await newsOf(who)).length));
+
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider, second, newcomer) });
+
+    const message = `${await nameOf(newcomer)} can now see the restricted case Secret v. State.`;
+    for (const [at, who] of [firm, insider, second].entries()) {
+      const news = await newsOf(who);
+      expect(news.length).toBe((before[at] ?? 0) + 1);
+      expect(news[0]).toMatchObject({ type: 'warning', message, route: `/cases/${made.id}` });
+    }
+    for (const who of [newcomer, outsider, other]) expect(await newsOf(who)).toEqual([]);
+
+    // Nobody new: nothing to tell.
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(newcomer, insider) });
+    expect((await newsOf(firm)).length).toBe((before[0] ?? 0) + 1);
+  });
+
+  it('is told when they come by the lawyer’s record that is theirs, and when the case is created with it', async () => {
+    const firm = await newTenant();
+    const [insider, clerk] = [await firm.member('lawyer'), await firm.member('clerk')];
+    const record = await addCounsel(firm, { name: 'Somebody Else', user_id: clerk.userId });
+    const message = `${await nameOf(clerk)} can now see the restricted case Secret v. State.`;
+
+    const byRecord = { lawyer_id: record.id, role: 'senior_advocate' };
+    await create(insider, { team: [...lead(insider), byRecord] });
+    for (const who of [firm, insider]) expect(await newsOf(who)).toMatchObject([{ message }]);
+
+    const made = await create(insider, { team: lead(insider) });
+    await insider.patch(`/api/v1/case/${made.id}`, { team: [...lead(insider), byRecord] });
+    for (const who of [firm, insider]) expect((await newsOf(who)).filter((each) => each.message === message)).toHaveLength(2);
+  });
+
+  it('is told of no case that everybody sees, nor of a team that saw the case before it was restricted', async () => {
+    const firm = await newTenant();
+    const [insider, second] = [await firm.member('lawyer'), await firm.member('clerk')];
+    const made = await create(insider, { restricted: false, team: lead(insider) });
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider, second) });
+    await insider.patch(`/api/v1/case/${made.id}`, { restricted: true });
+    for (const who of [firm, insider, second]) expect(await newsOf(who)).toEqual([]);
+
+    // In one step with the restriction: who was not on the team before is new.
+    const third = await firm.member('viewer');
+    const open = await create(insider, { restricted: false, team: lead(insider) });
+    await insider.patch(`/api/v1/case/${open.id}`, { restricted: true, team: lead(insider, third) });
+    expect(await newsOf(firm)).toMatchObject([{ message: expect.stringContaining(await nameOf(third)) }]);
+  });
+
+  it('is told, as one who sees all restricted cases, when somebody becomes an admin', async () => {
+    const firm = await newTenant();
+    const [insider, outsider, risen] = [await firm.member('lawyer'), await firm.member('lawyer'), await firm.member('clerk')];
+    await create(insider, { team: lead(insider) });
+    await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
+    const title = 'A new admin';
+    const told = async (who: Caller) =>
+      (await who.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter((each) => each.title === title);
+    const message = `${await nameOf(risen)} is now an admin and sees all restricted cases.`;
+    expect(await told(insider)).toMatchObject([{ message }]);
+    for (const who of [outsider, risen]) expect(await told(who)).toEqual([]);
+
+    await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
+    expect(await told(insider)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Member } from '@munshi/contract/tenants/tenant.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { notify } from '../notifications/public.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import * as memberRepository from './member.repository.ts';
+
+/** Tells the admins, and everybody on the team of a restricted case, that one more person can see all of them. */
+export async function notifyNewAdmin(db: TenantDb, { id, name, display_name: displayName }: Member): Promise<void> {
+  const admins = await memberRepository.listAdmins(db);
+  const insiders = await memberRepository.listWithRestrictedAccess(db);
+  await notify(db, {
+    kind: 'changed',
+    isOfSafety: true,
+    to: [...admins, ...insiders].filter((userId) => userId !== id),
+    type: 'warning',
+    title: 'A new admin',
+    message: `${displayName ?? name} is now an admin and sees all restricted cases.`,
+    cause: `member:${id}:admin:${uuidv7()}`,
+  });
+}
