@@ -210,6 +210,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.enqueue_heavy_work(firm uuid, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  delete from app.job_workers where id = '';
+  perform graphile_worker.add_job(
+    'heavy-work:next',
+    payload := json_build_object('tenantId', firm),
+    queue_name := 'heavy-work:' || firm,
+    run_at := run_at,
+    job_key := 'heavy-work:' || firm || case when run_at is null then '' else ':retry' end,
+    job_key_mode := 'preserve_run_at');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -1105,6 +1123,20 @@ create table app.hearings (
   constraint hearings_previous_fk FOREIGN KEY (tenant_id, previous_hearing_id) REFERENCES app.hearings(tenant_id, id)
 );
 
+create table app.heavy_jobs (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  begun integer not null default 0,
+  failures integer not null default 0,
+  not_before timestamp with time zone not null default clock_timestamp(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint heavy_jobs_counts_positive CHECK (((begun >= 0) AND (failures >= 0))),
+  constraint heavy_jobs_pk PRIMARY KEY (tenant_id, id),
+  constraint heavy_jobs_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.idempotency_keys (
   key text not null,
   request_hash text not null,
@@ -1792,6 +1824,10 @@ CREATE INDEX hearings_search ON app.hearings USING gin (tenant_id, search_text g
 
 CREATE INDEX hearings_unrecorded ON app.hearings USING btree (tenant_id, hearing_date, id) INCLUDE (restricted, case_id, of_deleted_case) WHERE ((deleted_at IS NULL) AND (business_on_date IS NULL));
 
+CREATE INDEX heavy_jobs_in_turn ON app.heavy_jobs USING btree (tenant_id, begun, created_at, id);
+
+CREATE UNIQUE INDEX heavy_jobs_one_a_target ON app.heavy_jobs USING btree (tenant_id, kind, target_id);
+
 CREATE INDEX idempotency_keys_age ON app.idempotency_keys USING btree (created_at);
 
 CREATE INDEX invites_by_token ON app.invites USING btree (tenant_id, token_hash);
@@ -2026,6 +2062,9 @@ alter table app.hearing_lawyers force row level security;
 alter table app.hearings enable row level security;
 alter table app.hearings force row level security;
 
+alter table app.heavy_jobs enable row level security;
+alter table app.heavy_jobs force row level security;
+
 alter table app.invites enable row level security;
 alter table app.invites force row level security;
 
@@ -2177,6 +2216,10 @@ create policy hearing_lawyers_of_tenant on app.hearing_lawyers for all to public
 create policy hearings_of_tenant on app.hearings for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy heavy_jobs_of_tenant on app.heavy_jobs for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy invites_of_tenant on app.invites for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -2547,6 +2590,8 @@ grant insert, select, update on app.firm_exports to app_user;
 grant delete, insert, select, update on app.hearing_lawyers to app_user;
 
 grant delete, insert, select, update on app.hearings to app_user;
+
+grant delete, insert, select, update on app.heavy_jobs to app_user;
 
 grant delete, insert, select, update on app.idempotency_keys to app_user;
 

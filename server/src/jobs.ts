@@ -2,20 +2,24 @@ import { accountDeletionJobs } from './accounts/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
-import { documentJobs } from './documents/document.jobs.ts';
-import { firmExportJobs } from './firm-exports/firm-export.jobs.ts';
+import { documentJobs, documentTasks } from './documents/document.jobs.ts';
+import { firmExportJobs, firmExportTasks } from './firm-exports/firm-export.jobs.ts';
 import { nextDateJobs } from './hearings/next-dates.jobs.ts';
 import type { Deps } from './platform/http/handle.ts';
-import type { Jobs } from './platform/jobs/queue.ts';
+import { heavyJobs, type HeavyTask } from './platform/heavy-work/heavy-queue.ts';
+import { heavyWorkLimits } from './platform/heavy-work/limits.ts';
+import { type Jobs, startWorker, type Worker } from './platform/jobs/queue.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
 import type { Logger } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/post.ts';
 import { purgeJobs } from './recently-deleted/purge.jobs.ts';
 
-/** The one list of what is done later or by the clock. */
-export function jobsOf(deps: Deps, log: Logger): Jobs {
+const MAILS_AT_ONCE = 2;
+const LIGHT_JOBS_AT_ONCE = 2;
+
+/** The one list of what is done later or by the clock, and takes little of the machine; mail has a worker of its own. */
+export function lightJobs(deps: Deps, log: Logger): Jobs {
   const all = [
-    mailJobs(deps.config, deps.keys, log),
     sweepJobs(deps.database),
     documentJobs(deps, log),
     caseNumberJobs(deps),
@@ -27,4 +31,30 @@ export function jobsOf(deps: Deps, log: Logger): Jobs {
     auditSealJobs(deps, log),
   ];
   return { tasks: Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'], crontab: all.flatMap((jobs) => jobs.crontab) };
+}
+
+/** The one list of what a user's file or wish can make long or large: done in processes of their own. */
+export function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
+  return [...documentTasks(deps, log), ...firmExportTasks(deps, log)];
+}
+
+/**
+ * Starts the three workers of a server: mail, light jobs and heavy work. None of them waits for another's.
+ *
+ * @returns a worker whose stop ends heavy work at once and hands it back.
+ */
+export async function startWorkers(ownerUrl: string, deps: Deps, log: Logger): Promise<Worker> {
+  const stopping = new AbortController();
+  const heavy = heavyJobs(deps.database, heavyTasks(deps, log), { signal: stopping.signal, log });
+  const workers = [
+    await startWorker(ownerUrl, mailJobs(deps.config, deps.keys, log), log, MAILS_AT_ONCE),
+    await startWorker(ownerUrl, lightJobs(deps, log), log, LIGHT_JOBS_AT_ONCE),
+    await startWorker(ownerUrl, heavy, log, heavyWorkLimits(deps.config).processes),
+  ];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(workers.map(async (worker) => await worker.stop()));
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { resealSecondFactors } from './accounts/second-factor-reseal.service.ts';
 import { createApp } from './app.ts';
-import { jobsOf } from './jobs.ts';
+import { startWorkers } from './jobs.ts';
 import { closeAll } from './platform/close-all.ts';
 import { AccessNews } from './platform/auth/access-news.ts';
 import { Gatekeeper } from './platform/auth/gatekeeper.ts';
@@ -14,7 +14,6 @@ import { withGlobalDb } from './platform/db/tenant-db.ts';
 import { EventHub } from './platform/events/event-hub.ts';
 import { HealthWatch } from './platform/health/health-watch.ts';
 import type { Deps } from './platform/http/handle.ts';
-import { startWorker } from './platform/jobs/queue.ts';
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -28,7 +27,7 @@ export interface RunningServer {
 }
 
 /** How long requests under way may take to end before they are cut. */
-const STOP_SECONDS = 20;
+const STOP_SECONDS = 4;
 
 /** Starts a whole server: database, migrations, routes, jobs. Any number of them may share one database. */
 export async function serve(config: Config): Promise<RunningServer> {
@@ -90,10 +89,12 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
     const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
     app.log.info({ source: 'settings', ...told }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
   }
-  const worker = await startWorker(databases.ownerUrl, jobsOf(deps, app.log), app.log);
+  const worker = await startWorkers(databases.ownerUrl, deps, app.log);
   opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });
   opened.push(async () => {
+    // At once, beside the requests that end: heavy work is handed back, and nobody waits for one after the other.
+    const working = worker.stop();
     const cut = setTimeout(() => app.server.closeAllConnections(), STOP_SECONDS * 1_000);
     // A connection whose last request ended while closing stays open otherwise, for as long as its caller likes.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -101,6 +102,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
       clearTimeout(cut);
       clearInterval(sweep);
     });
+    await working;
   });
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';

@@ -26,6 +26,7 @@ const UNAUDITED = [
   'uploads',
   'document_pages',
   'document_bundles',
+  'heavy_jobs',
 ];
 /** A third condition beside firm and restriction. A private note is its author's alone, until what was deleted is taken away, and but for the moment when a wall moves. */
 const OWN_UNLESS_TEAM =
@@ -121,7 +122,7 @@ async function sideDoors(catalogue: Catalogue): Promise<string[]> {
      union all select relname || ': app_user owns it' from pg_class where relnamespace = 'app'::regnamespace and relowner = 'app_user'::regrole
      union all select relname || ': a view without security_invoker' from pg_class
        where relnamespace = 'app'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false)
-     union all select proname || ': a function that runs as its owner' from pg_proc where pronamespace = 'app'::regnamespace and prosecdef and proname <> 'enqueue'
+     union all select proname || ': a function that runs as its owner' from pg_proc where pronamespace = 'app'::regnamespace and prosecdef and proname not in ('enqueue', 'enqueue_heavy_work')
      union all select table_name || ': granted to all' from information_schema.role_table_grants where table_schema = 'app' and grantee = 'PUBLIC'
      union all select 'audit_log: its lines can be changed' from information_schema.role_table_grants
        where table_schema = 'app' and table_name = 'audit_log' and grantee = 'app_user' and privilege_type not in ('SELECT', 'INSERT')`,

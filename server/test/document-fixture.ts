@@ -1,7 +1,8 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { documentJobs } from '../src/documents/document.jobs.ts';
+import { documentJobs, documentTasks } from '../src/documents/document.jobs.ts';
+import type { HeavyTarget } from '../src/platform/heavy-work/heavy-queue.ts';
 import { app, type Caller, deps, superuser } from './tenant-fixture.ts';
 import { metadataOf } from './upload-metadata.ts';
 
@@ -72,7 +73,13 @@ export async function download(caller: Pick<Caller, 'get'>, document: Pick<Docum
 /** A file that begins as a PDF does. */
 export const PDF_HEAD = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
 
-export const documentTasks = documentJobs(deps, app.log).tasks;
+export const documentClockJobs = documentJobs(deps, app.log).tasks;
+
+/** Does a piece of heavy work on a document or bundle, as the heavy worker would. */
+export async function runHeavyTask(kind: string, target: HeavyTarget, means: Parameters<typeof documentTasks>[0] = deps): Promise<void> {
+  const task = documentTasks(means, app.log).find((one) => one.kind === kind);
+  await task?.run(target, new AbortController().signal);
+}
 
 /** Does what the queue would: reads one version of a document. */
 export async function runDocumentJob(tenantId: string, documentId: string, number = 1): Promise<void> {
@@ -82,5 +89,5 @@ export async function runDocumentJob(tenantId: string, documentId: string, numbe
     .where('document_id', '=', documentId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  await documentTasks['documents:read']?.({ tenantId, versionId }, { jobId: '1' });
+  await runHeavyTask('documents:read', { tenantId, id: versionId });
 }

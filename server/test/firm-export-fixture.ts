@@ -6,17 +6,23 @@ import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schem
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { firmExportJobs } from '../src/firm-exports/firm-export.jobs.ts';
+import { firmExportJobs, firmExportTasks } from '../src/firm-exports/firm-export.jobs.ts';
 import { app, type Caller, deps, type TestTenant } from './tenant-fixture.ts';
 
-export const exportTasks = firmExportJobs(deps, app.log).tasks;
+export const exportJobs = firmExportJobs(deps, app.log).tasks;
+const [exportTask] = firmExportTasks(deps, app.log);
+
+/** Makes an export that was asked for, as the heavy worker would. */
+export async function makeExport(tenantId: string, id: string): Promise<void> {
+  await exportTask?.run({ tenantId, id }, new AbortController().signal);
+}
 
 export const EXPORTS = '/api/v1/firm-exports';
 
 /** Orders an export and does what the queue would. @returns it as it is then. */
 export async function exportFirm(tenant: TestTenant, admin: Caller = tenant): Promise<FirmExport> {
   const { id } = (await admin.post(EXPORTS, {})).json<FirmExport>();
-  await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId: '1' });
+  await makeExport(tenant.tenantId, id);
   const found = (await admin.get(EXPORTS)).json<FirmExport[]>().find((one) => one.id === id);
   if (!found) throw new Error('the export is not listed');
   return found;

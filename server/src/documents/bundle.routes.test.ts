@@ -3,7 +3,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { documentTasks, download, newCase, runDocumentJob, upload } from '../../test/document-fixture.ts';
+import { download, newCase, runDocumentJob, runHeavyTask, upload } from '../../test/document-fixture.ts';
 import { pdfOf } from '../../test/paper-fixture.ts';
 import { newTenant, type TestTenant } from '../../test/tenant-fixture.ts';
 
@@ -13,7 +13,7 @@ async function make(tenant: TestTenant, body: object): Promise<Bundle> {
   const ordered = await tenant.post('/api/v1/documents/bundles', body);
   if (ordered.statusCode !== 202) throw new Error(ordered.body);
   const { id } = ordered.json<Bundle>();
-  await documentTasks['documents:bundle']?.({ tenantId: tenant.tenantId, bundleId: id }, { jobId: '1' });
+  await runHeavyTask('documents:bundle', { tenantId: tenant.tenantId, id });
   return (await tenant.get(`/api/v1/documents/bundles/${id}`)).json();
 }
 

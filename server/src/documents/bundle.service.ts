@@ -7,12 +7,15 @@ import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.sche
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Config } from '../platform/config.ts';
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { workApart } from '../platform/heavy-work/bounded-process.ts';
+import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
+import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
+import { WorkError, WorkRefused } from '../platform/heavy-work/work-error.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
 import { requireRoomForFile } from '../tenants/public.ts';
-import { bindPapers } from './bundling/bind-papers.ts';
+import type { BundleOrder } from './bundling/bundle.ts';
 import type { Cover } from './bundling/front-pages.ts';
 import * as bundleRepository from './bundle.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
@@ -24,7 +27,18 @@ import { keepOwn } from './upload.service.ts';
 const BINDABLE = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 const MAX_BYTES = 200_000_000;
 
-const UNBOUND = 'One of the documents cannot be bound. Open each of them here, and leave out the one that does not open as it should.';
+/** The kind of heavy work that binds a bundle. */
+export const BIND_DOCUMENTS = 'documents:bundle';
+
+const BINDING_MS = 300_000;
+
+/** What the person who asked for a bundle reads when it could not be bound. */
+const UNBOUND = {
+  broken: 'One of the documents cannot be bound. Open each of them here, and leave out the one that does not open as it should.',
+  memory: 'These documents together are too large to be bound on this server. Bind them as two bundles, or save the largest one smaller.',
+  time: 'Binding these documents took too long and was ended. Bind them as two bundles.',
+  givenUp: 'Binding these documents was begun twice and did not come to an end. Leave out the largest one, and try again.',
+} as const;
 
 /**
  * Asks for a bundle. What it is made of is fixed now, so that a later version changes nothing in it.
@@ -52,7 +66,7 @@ export async function orderBundle(db: TenantDb, { actor, config }: { actor: Acto
 }
 
 export async function enqueueBundle(db: TenantDb, id: string): Promise<void> {
-  await enqueue(db, 'documents:bundle', { tenantId: tenantIdOf(db), bundleId: id }, { jobKey: `documents:bundle:${id}` });
+  await enqueueHeavyWork(db, BIND_DOCUMENTS, id);
 }
 
 /** @throws {AppError} `bundle.not_found`, also for one of a case behind a wall. */
@@ -63,7 +77,7 @@ export async function readBundle(db: TenantDb, id: string): Promise<Bundle> {
 }
 
 /** Makes a bundle that was asked for, and keeps it as a document. Broken off, it is made again from the beginning. */
-export async function makeBundle(desk: Desk, id: string): Promise<void> {
+export async function makeBundle(desk: Desk, id: string, signal: AbortSignal): Promise<void> {
   const { write, storage, tenantId, config } = desk;
   const bundle = await write(async (db) => await bundleRepository.findToMake(db, id));
   const cover = bundle && (await write(async (db) => coverOf(bundle.title, await bundleRepository.findCover(db, bundle.case_id))));
@@ -76,7 +90,7 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
     const papers = [];
     for (const [at, { file_id, title, media_type }] of bundle.items.entries()) {
       const file = path.join(folder, String(at));
-      await pipeline(await storage.read({ tenantId, id: file_id }), createWriteStream(file));
+      await pipeline(await storage.read({ tenantId, id: file_id }), createWriteStream(file), { signal });
       papers.push({ file, title, mediaType: media_type });
     }
     const target = path.join(folder, 'bundle.pdf');
@@ -85,10 +99,7 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
     const tell = (done: number) => {
       told = told.then(async () => await tellProgress(desk, id, done));
     };
-    const problem = await bindPapers({ cover, papers, target }, tell).catch((error: unknown) => {
-      desk.log.warn({ err: error, bundle: id }, 'a bundle could not be bound');
-      return UNBOUND;
-    });
+    const problem = await bindPapers(desk, { cover, papers, target }, { signal, onBound: tell });
     await told;
     if (problem !== undefined) {
       await write(async (db) => {
@@ -110,6 +121,39 @@ export async function makeBundle(desk: Desk, id: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns what keeps the papers from being bound, in words; undefined when they were. @throws {WorkError} `stopped`. */
+async function bindPapers(
+  { config, log }: Desk,
+  order: BundleOrder,
+  { signal, onBound }: { signal: AbortSignal; onBound: (papers: number) => void },
+): Promise<string | undefined> {
+  try {
+    await workApart({
+      module: new URL('./bundling/bundle.process.ts', import.meta.url),
+      input: order,
+      timeoutMs: BINDING_MS,
+      cpuSeconds: BINDING_MS / 1_000,
+      memoryMb: heavyWorkLimits(config).memoryMb,
+      isBackground: true,
+      signal,
+      onProgress: (papers) => onBound(papers as number),
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof WorkRefused) return error.message;
+    if (!(error instanceof WorkError) || error.failure === 'stopped') throw error;
+    log.warn({ err: error, failure: error.failure }, 'a bundle could not be bound');
+    return UNBOUND[error.failure];
+  }
+}
+
+/** Ends a bundle whose binding ended with the server, twice. */
+export async function giveUpBundle({ write }: Desk, id: string): Promise<void> {
+  await write(async (db) => {
+    if (await bundleRepository.findToMake(db, id)) await bundleRepository.update(db, id, { status: 'failed', problem: UNBOUND.givenUp });
+  });
 }
 
 /** Opened when it is first read, so that nothing stays open of a file that nobody came to read. */

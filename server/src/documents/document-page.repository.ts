@@ -19,23 +19,32 @@ interface Owner {
 const GROUP = 50;
 
 /** Puts the words of the version a document shows in the place of those before. */
-export async function replace(db: TenantDb, { documentId, caseId }: Owner, pages: readonly NewPage[]): Promise<void> {
-  await remove(db, documentId);
-  for (let at = 0; at < pages.length; at += GROUP) {
-    await db
-      .insertInto('document_pages')
-      .values(
-        pages.slice(at, at + GROUP).map(({ number, text, blocks }) => ({
-          document_id: documentId,
-          case_id: caseId,
-          number,
-          text,
-          search_text: sql<string>`app.fold(${text})`,
-          blocks: blocks && JSON.stringify(blocks),
-        })),
-      )
-      .execute();
+export async function replace(db: TenantDb, owner: Owner, pages: AsyncIterable<NewPage>): Promise<void> {
+  await remove(db, owner.documentId);
+  let group: NewPage[] = [];
+  for await (const page of pages) {
+    group.push(page);
+    if (group.length < GROUP) continue;
+    await insertGroup(db, owner, group);
+    group = [];
   }
+  if (group.length > 0) await insertGroup(db, owner, group);
+}
+
+async function insertGroup(db: TenantDb, { documentId, caseId }: Owner, pages: readonly NewPage[]): Promise<void> {
+  await db
+    .insertInto('document_pages')
+    .values(
+      pages.map(({ number, text, blocks }) => ({
+        document_id: documentId,
+        case_id: caseId,
+        number,
+        text,
+        search_text: sql<string>`app.fold(${text})`,
+        blocks: blocks && JSON.stringify(blocks),
+      })),
+    )
+    .execute();
 }
 
 export async function remove(db: TenantDb, documentId: string): Promise<void> {

@@ -1,44 +1,70 @@
 import { z } from 'zod';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
+import type { HeavyTarget, HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { makeBundle } from './bundle.service.ts';
-import { type Desk, readVersion } from './reading.service.ts';
+import { BIND_DOCUMENTS, enqueueBundle, giveUpBundle, makeBundle } from './bundle.service.ts';
+import { enqueueReading, READ_DOCUMENT } from './enqueue-reading.ts';
+import { type Desk, giveUpReading, readVersion } from './reading.service.ts';
 import { sweepFiles } from './sweep.service.ts';
 
-const Binding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
-const Reading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
+type Means = Pick<Deps, 'config' | 'database' | 'events'>;
 
-/** What is done to files later: looking through, reading, and clearing away. */
-export function documentJobs({ config, database, events }: Pick<Deps, 'config' | 'database' | 'events'>, log: Logger): Jobs {
+/** What works on the files of any firm. */
+function desks({ config, database, events }: Means, log: Logger) {
   const storage = openStorage(config);
   const deskOf = (tenantId: string): Desk => ({
     config,
     storage,
     log,
     tenantId,
-    // In nobody's name, and behind every wall: the product itself is at work.
+    // In nobody's name and with every restricted case: the product itself is at work.
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
     changed: () => events.changed(tenantId, 'documents'),
   });
+  return { storage, deskOf };
+}
+
+/** What is done with files in processes of their own: scanning, reading, binding. */
+export function documentTasks(means: Means, log: Logger): HeavyTask[] {
+  const { deskOf } = desks(means, log);
+  const task = (kind: string, run: DeskWork, giveUp: DeskWork): HeavyTask => {
+    const inDesk =
+      (work: DeskWork) =>
+      async ({ tenantId, id }: HeavyTarget, signal: AbortSignal = new AbortController().signal) => {
+        const desk = deskOf(tenantId);
+        await work(desk, id, signal);
+        desk.changed();
+      };
+    return { kind, run: inDesk(run), giveUp: inDesk(giveUp) };
+  };
+  return [task(READ_DOCUMENT, readVersion, giveUpReading), task(BIND_DOCUMENTS, makeBundle, giveUpBundle)];
+}
+
+type DeskWork = (desk: Desk, id: string, signal: AbortSignal) => Promise<void>;
+
+/** Payloads of jobs that releases before this one queued. */
+const EarlierReading = z.object({ tenantId: z.uuid(), versionId: z.uuid() });
+const EarlierBinding = z.object({ tenantId: z.uuid(), bundleId: z.uuid() });
+
+/** What is done with files by the clock: storage and rows are made to agree. */
+export function documentJobs(means: Means, log: Logger): Jobs {
+  const { storage, deskOf } = desks(means, log);
   return {
     tasks: {
-      'documents:read': async (payload) => {
-        const { tenantId, versionId } = Reading.parse(payload);
-        const desk = deskOf(tenantId);
-        await readVersion(desk, versionId);
-        desk.changed();
-      },
-      'documents:bundle': async (payload) => {
-        const { tenantId, bundleId } = Binding.parse(payload);
-        const desk = deskOf(tenantId);
-        await makeBundle(desk, bundleId);
-        desk.changed();
-      },
       'documents:sweep': async () => {
-        await sweepFiles({ database, storage, log }, deskOf);
+        await sweepFiles({ database: means.database, storage, log }, deskOf);
+      },
+      // A release before this one queued each piece by itself: what waits from then is handed on.
+      [READ_DOCUMENT]: async (payload) => {
+        const { tenantId, versionId } = EarlierReading.parse(payload);
+        await deskOf(tenantId).write(async (db) => await enqueueReading(db, versionId));
+      },
+      [BIND_DOCUMENTS]: async (payload) => {
+        const { tenantId, bundleId } = EarlierBinding.parse(payload);
+        await deskOf(tenantId).write(async (db) => await enqueueBundle(db, bundleId));
       },
     },
     crontab: ['*/15 * * * * documents:sweep ?id=documents-sweep'],

@@ -1,7 +1,10 @@
-import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
-import { enqueue } from '../platform/jobs/queue.ts';
+import type { TenantDb } from '../platform/db/tenant-db.ts';
+import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 
-/** Has a version looked through for viruses, where there is a scanner, and then read. */
+/** The kind of heavy work that scans and reads a version of a document. */
+export const READ_DOCUMENT = 'documents:read';
+
+/** Has a version scanned for viruses, where there is a scanner, and then read. */
 export async function enqueueReading(db: TenantDb, versionId: string): Promise<void> {
-  await enqueue(db, 'documents:read', { tenantId: tenantIdOf(db), versionId }, { jobKey: `documents:read:${versionId}` });
+  await enqueueHeavyWork(db, READ_DOCUMENT, versionId);
 }

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../platform/config.ts';
+import { workApart } from '../platform/heavy-work/bounded-process.ts';
+import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
+import { WorkError } from '../platform/heavy-work/work-error.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { notify } from '../notifications/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from './document-version.repository.ts';
-import type { Reading } from './reading/paper.ts';
-import { readPaper } from './reading/read-paper.ts';
+import { readPages } from './reading/page-file.ts';
+import type { Paper, Reading } from './reading/paper.ts';
 import { canRecogniseText } from './recognition.ts';
 import type { Write } from './upload.service.ts';
 import { scan } from './virus-scanner.ts';
@@ -33,18 +36,43 @@ const MAX_READ_BYTES = 200_000_000;
 const READ_KINDS = new Set(['pdf', 'word', 'text', 'image']);
 
 /** Looks a version through for viruses where there is a scanner, and then reads it. Done again, it changes nothing. */
-export async function readVersion(desk: Desk, versionId: string): Promise<void> {
+export async function readVersion(desk: Desk, versionId: string, signal: AbortSignal): Promise<void> {
   const version = await desk.write(async (db) => await versionRepository.findById(db, versionId));
   if (!version) return;
   if (version.scan_status === 'waiting' && !(await isSafe(desk, version))) return;
   if (version.scan_status === 'infected' || version.text_status !== 'waiting') return;
-  const { status, pages, facts } = await readingOf(desk, version);
-  await desk.write(async (db) => {
-    // Looked up again: a newer version may have come while this one was read.
-    const now = await versionRepository.findById(db, versionId);
-    if (!now) return;
-    await versionRepository.update(db, versionId, { text_status: status, facts: JSON.stringify(facts) });
-    if (now.is_current) await pageRepository.replace(db, { documentId: now.document_id, caseId: now.case_id }, pages);
+  const folder = await mkdtemp(path.join(tmpdir(), 'munshi-reading-'));
+  try {
+    const { status, facts } = await readFileOf(desk, version, folder, signal);
+    await desk.write(async (db) => {
+      // Looked up again: a newer version may have come while this one was read.
+      const now = await versionRepository.findById(db, versionId);
+      if (!now) return;
+      await versionRepository.update(db, versionId, { text_status: status, facts: JSON.stringify(facts) });
+      const owner = { documentId: now.document_id, caseId: now.case_id };
+      if (now.is_current) await pageRepository.replace(db, owner, readPages(path.join(folder, PAGES)));
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Marks a version whose reading ended with the server, twice, and tells the person who uploaded it. */
+export async function giveUpReading({ write }: Desk, versionId: string): Promise<void> {
+  await write(async (db) => {
+    const version = await versionRepository.findById(db, versionId);
+    if (version?.text_status !== 'waiting') return;
+    await versionRepository.update(db, versionId, { text_status: 'unreadable', facts: JSON.stringify({}) });
+    await notify(db, {
+      kind: 'changed',
+      to: [version.uploaded_by],
+      caseId: version.case_id,
+      type: 'warning',
+      title: 'A document could not be read',
+      message: `Reading ${version.file_name} was begun twice and did not come to an end. The file is kept and can be opened; its text cannot be searched.`,
+      route: `/documents/${version.document_id}`,
+      cause: `document-version:${version.id}:reading-given-up`,
+    });
   });
 }
 
@@ -75,19 +103,47 @@ async function isSafe({ config, storage, tenantId, write }: Desk, version: Versi
   return finding === null;
 }
 
-async function readingOf({ storage, tenantId, log }: Desk, version: Version): Promise<Reading> {
-  const isPicture = version.kind === 'image';
-  if (!READ_KINDS.has(version.kind) || version.size_bytes > MAX_READ_BYTES) return { status: 'not_read', pages: [], facts: {} };
-  if (isPicture && !(await canRecogniseText())) return { status: 'none', pages: [], facts: {} };
-  const folder = await mkdtemp(path.join(tmpdir(), 'munshi-reading-'));
+const NOT_READ: Reading = { status: 'not_read', facts: {} };
+const UNREADABLE: Reading = { status: 'unreadable', facts: {} };
+const PAGES = 'pages';
+
+/** Time for a whole document, and for one in which words are recognised; the reader itself ends with what it has before that. */
+const READING_MS = 120_000;
+const RECOGNISING_MS = 660_000;
+
+/**
+ * Reads the file of a version in a process of its own; its pages go to a file in `folder`.
+ *
+ * @returns `unreadable` for a file that breaks its reader, or needs more memory or time than it may take.
+ * @throws {WorkError} `stopped` when the server stops.
+ */
+async function readFileOf(
+  { config, storage, tenantId, log }: Desk,
+  version: Version,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Reading> {
+  if (!READ_KINDS.has(version.kind) || version.size_bytes > MAX_READ_BYTES) return NOT_READ;
+  const canRecognise = await canRecogniseText();
+  if (version.kind === 'image' && !canRecognise) return { status: 'none', facts: {} };
+  const file = path.join(folder, 'paper');
+  await pipeline(await storage.read({ tenantId, id: version.file_id }), createWriteStream(file), { signal });
+  const { memoryMb } = heavyWorkLimits(config);
+  const paper: Paper = { file, kind: version.kind, mediaType: version.media_type, pagesFile: path.join(folder, PAGES), memoryMb };
   try {
-    const file = path.join(folder, 'paper');
-    await pipeline(await storage.read({ tenantId, id: version.file_id }), createWriteStream(file));
-    const paper = { file, kind: version.kind, mediaType: version.media_type };
-    return await readPaper(paper, (error) => {
-      log.warn({ err: error, version: version.id }, 'a document could not be read');
+    return await workApart<Reading>({
+      module: new URL('./reading/paper.process.ts', import.meta.url),
+      hint: { kind: paper.kind, mediaType: paper.mediaType },
+      input: paper,
+      timeoutMs: canRecognise ? RECOGNISING_MS : READING_MS,
+      cpuSeconds: (canRecognise ? RECOGNISING_MS : READING_MS) / 1_000,
+      memoryMb,
+      isBackground: true,
+      signal,
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof WorkError) || error.failure === 'stopped') throw error;
+    log.warn({ err: error, failure: error.failure, version: version.id }, 'a document could not be read');
+    return UNREADABLE;
   }
 }

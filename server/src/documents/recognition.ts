@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { canBoundProcesses } from '../platform/heavy-work/process-bounds.ts';
 
 const run = promisify(execFile);
 
@@ -33,13 +34,22 @@ export async function canRecogniseText(): Promise<boolean> {
   return (await languagesHere()).length > 0;
 }
 
-/** The words in a picture file; undefined where they cannot be read here. */
-export async function recogniseText(file: string): Promise<string | undefined> {
+/** Tesseract takes so much for itself before it sees a picture; both languages and a page of A4 at 300 dpi fit. */
+const LEAST_MB = 256;
+
+/**
+ * The words in a picture file; undefined where they cannot be read here.
+ *
+ * @param memoryMb memory that Tesseract may take.
+ */
+export async function recogniseText(file: string, memoryMb: number): Promise<string | undefined> {
   const languages = await languagesHere();
   if (languages.length === 0) return undefined;
-  const args = [file, 'stdout', '-l', languages.join('+')];
+  const words = [PROGRAM, file, 'stdout', '-l', languages.join('+')];
+  const bound = [`--data=${Math.max(LEAST_MB, memoryMb) * 1_048_576}`, '--core=0'];
+  const [program = PROGRAM, ...args] = (await canBoundProcesses()) ? ['prlimit', ...bound, '--', ...words] : words;
   // One thread: several pages are read side by side by the jobs, not by Tesseract.
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
-  const { stdout } = await run(PROGRAM, args, { timeout: PAGE_MS, maxBuffer: 10_000_000, env });
+  const { stdout } = await run(program, args, { timeout: PAGE_MS, maxBuffer: 10_000_000, env });
   return stdout;
 }

@@ -2,13 +2,22 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { beginUpload, documentTasks, download, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
+import {
+  beginUpload,
+  documentClockJobs,
+  download,
+  newCase,
+  runDocumentJob,
+  runHeavyTask,
+  sendBytes,
+  upload,
+  urlOf,
+} from '../../test/document-fixture.ts';
 import { purge } from '../../test/purge-fixture.ts';
 import { follow, saysChanged } from '../../test/stream-fixture.ts';
-import { app, deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
-import { documentJobs } from './document.jobs.ts';
+import { deps, newTenant, superuser } from '../../test/tenant-fixture.ts';
 
-const sweep = async () => await documentTasks['documents:sweep']?.({}, { jobId: '1' });
+const sweep = async () => await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
 const long = '2020-01-01T00:00:00Z';
 const stored = async (tenantId: string) => {
   const lying = async (place: string) => await readdir(path.join(inject('dataDir'), 'files', place, tenantId)).catch(() => []);
@@ -129,8 +138,7 @@ describe('the virus scan', () => {
     return { tenant, document };
   };
   const scanBy = async (clamdUrl: string, tenantId: string, versionId: string) => {
-    const { tasks } = documentJobs({ ...deps, config: { ...deps.config, clamdUrl } }, app.log);
-    await tasks['documents:read']?.({ tenantId, versionId }, { jobId: '1' });
+    await runHeavyTask('documents:read', { tenantId, id: versionId }, { ...deps, config: { ...deps.config, clamdUrl } });
   };
 
   it('keeps an infected file apart and tells who uploaded it', async () => {

@@ -1,7 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { askOffset, beginUpload, documentTasks, download, giveUp, newCase, sendBytes, upload, urlOf } from '../../test/document-fixture.ts';
+import {
+  askOffset,
+  beginUpload,
+  documentClockJobs,
+  download,
+  giveUp,
+  newCase,
+  sendBytes,
+  upload,
+  urlOf,
+} from '../../test/document-fixture.ts';
 import { againstUnseen } from '../../test/at-once.ts';
 import { newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
@@ -168,7 +178,7 @@ describe('an upload', () => {
       );
       expect([403, 404]).toContain(ended.statusCode);
       await superuser.updateTable('uploads').set({ touched_at: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute();
-      await documentTasks['documents:sweep']?.({}, { jobId: '1' });
+      await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
     }
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });

@@ -1,30 +1,75 @@
 import { z } from 'zod';
 import { inEachTenant } from '../platform/db/tenant-ids.ts';
 import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { workApart } from '../platform/heavy-work/bounded-process.ts';
+import type { HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
+import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
+import { WorkError } from '../platform/heavy-work/work-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import type { ExportMeans } from './firm-export.process.ts';
 import { enqueueExport, MAKE_EXPORT, REMOVE_EXPORT } from './firm-export.service.ts';
-import { type ExportDesk, makeExport, sweepExports } from './make-export.service.ts';
+import { type ExportDesk, failExport, sweepExports } from './make-export.service.ts';
 
 const Order = z.object({ tenantId: z.uuid(), exportId: z.uuid() });
 
-/** What is done for exports later: making them, and taking them away when their days are over. */
-export function firmExportJobs({ config, database }: Pick<Deps, 'config' | 'database'>, log: Logger): Jobs {
+type Means = Pick<Deps, 'config' | 'database'>;
+
+/** A firm with files of a hundred gigabytes takes an hour or two. */
+const LONGEST_MS = 6 * 60 * 60_000;
+
+function desks({ config, database }: Means) {
   const storage = openStorage(config);
-  const deskOf = (tenantId: string): ExportDesk => ({
-    database,
+  const deskOf = (tenantId: string): Pick<ExportDesk, 'storage' | 'tenantId' | 'write'> => ({
     storage,
-    log,
     tenantId,
     write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
   });
+  return { storage, deskOf };
+}
+
+/** Makes exports, each in a process of its own. */
+export function firmExportTasks(means: Means, log: Logger): HeavyTask[] {
+  const { config, database } = means;
+  const { deskOf } = desks(means);
+  const { storageUrl, dataDir, diskFloor } = config;
+  const hint: ExportMeans = { config: { storageUrl, dataDir, diskFloor }, address: database.address };
+  const run: HeavyTask['run'] = async (target, signal) => {
+    const logError = (error: unknown) => log.error({ err: error, export: target.id }, 'an export of a firm could not be made');
+    try {
+      await workApart({
+        module: new URL('./firm-export.process.ts', import.meta.url),
+        hint,
+        input: target,
+        timeoutMs: LONGEST_MS,
+        cpuSeconds: LONGEST_MS / 1_000,
+        memoryMb: heavyWorkLimits(config).memoryMb,
+        isBackground: true,
+        // It reads and writes the firm's own data: the storage may need its keys.
+        environment: process.env,
+        signal,
+        onProgress: (message) => logError(message),
+      });
+    } catch (error) {
+      if (!(error instanceof WorkError) || error.failure === 'stopped') throw error;
+      logError(error);
+      await failExport(deskOf(target.tenantId), target.id);
+    }
+  };
+  return [{ kind: MAKE_EXPORT, run, giveUp: async ({ tenantId, id }) => await failExport(deskOf(tenantId), id) }];
+}
+
+/** What is done for exports by the clock: taking them away when their days are over. */
+export function firmExportJobs(means: Means, log: Logger): Jobs {
+  const { storage, deskOf } = desks(means);
   return {
     tasks: {
+      // A release before this one queued each export by itself: what waits from then is handed on.
       [MAKE_EXPORT]: async (payload) => {
         const { tenantId, exportId } = Order.parse(payload);
-        await makeExport(deskOf(tenantId), exportId);
+        await deskOf(tenantId).write(async (db) => await enqueueExport(db, exportId));
       },
       [REMOVE_EXPORT]: async (payload) => {
         const { tenantId, exportId } = Order.parse(payload);
@@ -32,7 +77,10 @@ export function firmExportJobs({ config, database }: Pick<Deps, 'config' | 'data
       },
       'firm-exports:sweep': async () => {
         const failed = 'the exports of a firm could not be swept';
-        await inEachTenant({ database, log, failed }, async (tenantId) => await sweepExports(deskOf(tenantId), enqueueExport));
+        await inEachTenant(
+          { database: means.database, log, failed },
+          async (tenantId) => await sweepExports(deskOf(tenantId), enqueueExport),
+        );
       },
     },
     crontab: ['41 * * * * firm-exports:sweep ?id=firm-exports-sweep'],

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { describe, expect, inject, it } from 'vitest';
 import { newCase, PDF_HEAD, upload } from '../../test/document-fixture.ts';
-import { EXPORTS, exportFirm, exportTasks, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
+import { EXPORTS, exportFirm, exportJobs, makeExport, manifestOf, readZip, rowsIn } from '../../test/firm-export-fixture.ts';
 import { againstUnseen } from '../../test/at-once.ts';
 import { app, callerWith, deps, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
-import { documentTasks } from '../../test/document-fixture.ts';
+import { documentClockJobs } from '../../test/document-fixture.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
@@ -147,7 +147,7 @@ describe("a firm's own export", () => {
     expect((await tenant.post(EXPORTS, {})).json()).toMatchObject({ code: 'firm_export.under_way' });
     expect((await tenant.post(`${EXPORTS}/${order.id}/link`)).json()).toMatchObject({ code: 'firm_export.not_done' });
     await tenant.patch(`/api/v1/users/${second.userId}`, { role: 'clerk' });
-    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: order.id }, { jobId: '1' });
+    await makeExport(tenant.tenantId, order.id);
     expect((await tenant.get(EXPORTS)).json<FirmExport[]>()[0]).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('no admin'),
@@ -159,12 +159,12 @@ describe("a firm's own export", () => {
     const tenant = await newTenant();
     const order = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     expect((await tenant.delete(`${EXPORTS}/${order.id}`)).statusCode).toBe(200);
-    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: order.id }, { jobId: '1' });
+    await makeExport(tenant.tenantId, order.id);
     const made = await exportFirm(tenant);
     await tenant.delete(`${EXPORTS}/${made.id}`);
     expect((await tenant.get(EXPORTS)).json<FirmExport[]>().map(({ status }) => status)).toEqual(['removed', 'removed']);
     expect((await tenant.get(`${EXPORTS}/${made.id}/download`)).json()).toMatchObject({ code: 'firm_export.gone' });
-    await exportTasks['firm-exports:remove']?.({ tenantId: tenant.tenantId, exportId: made.id }, { jobId: '1' });
+    await exportJobs['firm-exports:remove']?.({ tenantId: tenant.tenantId, exportId: made.id }, { jobId: '1' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
 
@@ -173,7 +173,7 @@ describe("a firm's own export", () => {
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     await againstUnseen(
       async (unseen) => await unseen.updateTable('firm_exports').set({ status: 'removed' }).where('id', '=', id).execute(),
-      async () => await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId: '1' }),
+      async () => await makeExport(tenant.tenantId, id),
     );
     expect((await tenant.get(EXPORTS)).json()).toMatchObject([{ id, status: 'removed', problem: null }]);
     for await (const { key } of openStorage(deps.config).list()) expect(key.id).not.toBe(id);
@@ -182,11 +182,11 @@ describe("a firm's own export", () => {
   it('is kept seven days, also by the sweep of documents, and then swept', async () => {
     const tenant = await newTenant();
     const made = await exportFirm(tenant);
-    await documentTasks['documents:sweep']?.({}, { jobId: '1' });
+    await documentClockJobs['documents:sweep']?.({}, { jobId: '1' });
     expect((await fetchZip(tenant, made)).statusCode).toBe(200);
     expect(Date.parse(made.expires_at ?? '') - Date.parse(made.finished_at ?? '')).toBe(7 * 86_400_000);
     await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', '=', made.id).execute();
-    await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
+    await exportJobs['firm-exports:sweep']?.({}, { jobId: '1' });
     expect((await tenant.post(`${EXPORTS}/${made.id}/link`)).json()).toMatchObject({ code: 'firm_export.gone' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: tenant.tenantId, id: made.id })).toBeUndefined();
   });
@@ -199,7 +199,7 @@ describe("a firm's own export", () => {
     // No file, and not removed as one.
     await mkdir(file);
     await superuser.updateTable('firm_exports').set({ expires_at: '2020-01-01' }).where('id', 'in', [stuck.id, made.id]).execute();
-    await exportTasks['firm-exports:sweep']?.({}, { jobId: '1' });
+    await exportJobs['firm-exports:sweep']?.({}, { jobId: '1' });
     expect(await openStorage(deps.config).sizeOf({ tenantId: second.tenantId, id: made.id })).toBeUndefined();
     await rmdir(file);
   });
@@ -209,7 +209,7 @@ describe("a firm's own export", () => {
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
     const before = Readable.from([Buffer.alloc(1_000_000, 'x')]);
     await openStorage(deps.config).append({ tenantId: tenant.tenantId, id }, 0, before, async () => undefined);
-    await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId: '1' });
+    await makeExport(tenant.tenantId, id);
     const [made] = (await tenant.get(EXPORTS)).json<[FirmExport]>();
     expect(made.size_bytes).toBeLessThan(1_000_000);
     expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);
@@ -218,8 +218,7 @@ describe("a firm's own export", () => {
   it('is made by one of two servers that were both told to, and the other leaves it alone', async () => {
     const { tenant } = await practice();
     const { id } = (await tenant.post(EXPORTS, {})).json<FirmExport>();
-    const make = async (jobId: string) => await exportTasks['firm-exports:make']?.({ tenantId: tenant.tenantId, exportId: id }, { jobId });
-    await Promise.all([make('1'), make('2')]);
+    await Promise.all([makeExport(tenant.tenantId, id), makeExport(tenant.tenantId, id)]);
     const [made] = (await tenant.get(EXPORTS)).json<[FirmExport]>();
     expect(made.status).toBe('done');
     expect(sha256((await fetchZip(tenant, made)).rawPayload)).toBe(made.sha256);

@@ -5,6 +5,7 @@ import type { Keys } from '../platform/auth/keys.ts';
 import { signLinkTicket } from '../platform/auth/link-ticket.ts';
 import type { Config } from '../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../platform/db/tenant-db.ts';
+import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import { requireDiskSpace } from '../platform/storage/disk-space.ts';
@@ -22,7 +23,7 @@ export async function orderExport(db: TenantDb, { actor, config }: { actor: Acto
 }
 
 export async function enqueueExport(db: TenantDb, id: string): Promise<void> {
-  await enqueue(db, MAKE_EXPORT, { tenantId: tenantIdOf(db), exportId: id }, { jobKey: `${MAKE_EXPORT}:${id}` });
+  await enqueueHeavyWork(db, MAKE_EXPORT, id);
 }
 
 /** @throws {AppError} `firm_export.not_found`. */

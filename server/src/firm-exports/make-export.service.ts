@@ -3,7 +3,6 @@ import { notify } from '../notifications/public.ts';
 import { withFirmSnapshot } from '../platform/backup/firm-snapshot.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
-import type { Logger } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as firmExportRepository from './firm-export.repository.ts';
 import { isAdmin, isMine } from './firm-parts.repository.ts';
@@ -13,7 +12,8 @@ import { FirmPacking } from './pack-firm.service.ts';
 export interface ExportDesk {
   readonly database: Database;
   readonly storage: Storage;
-  readonly log: Logger;
+  /** Is told why an export could not be made. */
+  readonly onError: (error: unknown) => void;
   readonly tenantId: string;
   /** In nobody's name. */
   write<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
@@ -33,14 +33,24 @@ export async function makeExport(desk: ExportDesk, id: string): Promise<void> {
     await make(desk, id, order.requested_by);
   } catch (error) {
     const isGivenUp = error instanceof GivenUp;
-    if (!isGivenUp) desk.log.error({ err: error, export: id }, 'an export of a firm could not be made');
-    const left = await desk.write(async (db) => {
-      if (!isGivenUp) await firmExportRepository.fail(db, id, FAILED);
-      return await firmExportRepository.findById(db, id);
-    });
-    // Done all the same, as where only the word that it was saved got lost: its file is there to be fetched.
-    if (left?.status !== 'done') await desk.storage.remove({ tenantId: desk.tenantId, id });
+    if (!isGivenUp) desk.onError(error);
+    await endExport(desk, id, isGivenUp ? undefined : FAILED);
   }
+}
+
+/** Takes away what was written of an export that did not come to its end, and marks it as failed where there is a reason to tell. */
+async function endExport(desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>, id: string, problem: string | undefined): Promise<void> {
+  const left = await desk.write(async (db) => {
+    if (problem !== undefined) await firmExportRepository.fail(db, id, problem);
+    return await firmExportRepository.findById(db, id);
+  });
+  // Done all the same, as where only the word that it was saved got lost: its file is there to be fetched.
+  if (left?.status !== 'done') await desk.storage.remove({ tenantId: desk.tenantId, id });
+}
+
+/** Ends an export whose process came to no end. */
+export async function failExport(desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>, id: string): Promise<void> {
+  await endExport(desk, id, FAILED);
 }
 
 async function findWanted({ write }: ExportDesk, id: string) {
@@ -109,7 +119,10 @@ function teller({ write }: ExportDesk, id: string): (steps: { done: number; tota
 }
 
 /** Takes away what has had its days, and goes on with what a killed server left. */
-export async function sweepExports(desk: ExportDesk, goOn: (db: TenantDb, id: string) => Promise<void>): Promise<void> {
+export async function sweepExports(
+  desk: Pick<ExportDesk, 'storage' | 'tenantId' | 'write'>,
+  goOn: (db: TenantDb, id: string) => Promise<void>,
+): Promise<void> {
   const { storage, tenantId } = desk;
   const gone = await desk.write(async (db) => {
     for (const id of await firmExportRepository.listLeft(db)) await goOn(db, id);

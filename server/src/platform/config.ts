@@ -51,6 +51,17 @@ const Environment = z.object({
     .default(600),
   METRICS_TOKEN: Secret.optional(),
   ...alarmSettings,
+  HEAVY_WORK_MEMORY_MB: z.coerce
+    .number({ error: 'megabytes, 64 or more' })
+    .int({ error: 'megabytes, 64 or more' })
+    .min(64, { error: 'megabytes, 64 or more' })
+    .optional(),
+  HEAVY_WORK_PROCESSES: z.coerce
+    .number({ error: 'a number of processes, 1 to 16' })
+    .int({ error: 'a number of processes, 1 to 16' })
+    .min(1, { error: 'a number of processes, 1 to 16' })
+    .max(16, { error: 'a number of processes, 1 to 16' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'fatal, error, warn, info, debug, trace or silent' })
     .default('info'),
@@ -101,6 +112,10 @@ export interface Config {
   /** Opens `/metrics`, as a bearer token. Undefined: there is no such page. */
   readonly metricsToken: string | undefined;
   readonly alarms: AlarmBounds;
+  /** Memory that a process for heavy work may take beyond its program, in megabytes. Undefined: what suits the machine. */
+  readonly heavyWorkMemoryMb: number | undefined;
+  /** Processes for waiting heavy work at once. Undefined: what suits the machine. */
+  readonly heavyWorkProcesses: number | undefined;
   readonly logLevel: string;
 }
 
@@ -144,6 +159,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ratePerMinute: env.RATE_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     alarms: alarmBounds(env),
+    heavyWorkMemoryMb: env.HEAVY_WORK_MEMORY_MB,
+    heavyWorkProcesses: env.HEAVY_WORK_PROCESSES,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
+import { WorkRefused } from '../../platform/heavy-work/work-error.ts';
+import { HugePicture, refuseHugeHead } from '../reading/picture-guard.ts';
 import type { BundledPaper, BundleOrder } from './bundle.ts';
 import { setFrontPages } from './front-pages.ts';
-
-/** A paper that cannot be bound, in words for whoever asked. */
-export class UnfitPaper extends Error {}
 
 const A4: [number, number] = [595.276, 841.89];
 /** Around a picture, points. */
@@ -13,7 +12,7 @@ const MARGIN = 36;
 /**
  * Binds papers into one PDF: cover and index first, then each paper with its bookmark, every page numbered on.
  *
- * @throws {UnfitPaper} for a file that is locked or damaged.
+ * @throws {WorkRefused} for a file that is locked, damaged or too large, in words for the person who asked.
  */
 export async function bind({ cover, papers }: BundleOrder, onBound: (papers: number) => void): Promise<Uint8Array> {
   const bundle = await PDFDocument.create();
@@ -47,13 +46,27 @@ async function addPaper(bundle: PDFDocument, { file, title, mediaType }: Bundled
     for (const page of await bundle.copyPages(paper, paper.getPageIndices())) bundle.addPage(page);
     return;
   }
+  refuseHuge(bytes, title);
   const picture = await (mediaType === 'image/png' ? bundle.embedPng(bytes) : bundle.embedJpg(bytes)).catch(() => {
-    throw new UnfitPaper(`“${title}” is damaged and cannot be opened.`);
+    throw new WorkRefused(`“${title}” is damaged and cannot be opened.`);
   });
   const isWide = picture.width > picture.height;
   const [width, height] = isWide ? [A4[1], A4[0]] : A4;
   const { width: w, height: h } = picture.scaleToFit(width - 2 * MARGIN, height - 2 * MARGIN);
   bundle.addPage([width, height]).drawImage(picture, { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h });
+}
+
+/** By the size that the picture states, before it is decoded. */
+function refuseHuge(bytes: Uint8Array, title: string): void {
+  try {
+    refuseHugeHead(bytes);
+  } catch (error) {
+    throw new WorkRefused(
+      error instanceof HugePicture
+        ? `“${title}” cannot be bound: ${error.message}. Save it smaller, upload that as a new version, and try again.`
+        : `“${title}” is damaged and cannot be opened.`,
+    );
+  }
 }
 
 async function opened(bytes: Uint8Array, title: string): Promise<PDFDocument> {
@@ -64,7 +77,7 @@ async function opened(bytes: Uint8Array, title: string): Promise<PDFDocument> {
     return paper;
   } catch (error) {
     const isLocked = /encrypt/i.test((error as Error).message);
-    throw new UnfitPaper(
+    throw new WorkRefused(
       isLocked
         ? `“${title}” is protected. Print it to a new PDF without protection, upload that as a new version, and try again.`
         : `“${title}” is damaged and cannot be opened.`,

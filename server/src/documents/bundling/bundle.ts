@@ -13,7 +13,3 @@ export interface BundleOrder {
   /** Where the bundle is written. */
   readonly target: string;
 }
-
-/** What the thread that binds tells: how many papers are in, that it is done, or in words why it cannot be. */
-export type BundleNews =
-  { readonly kind: 'bound'; readonly papers: number } | { readonly kind: 'done' } | { readonly kind: 'refused'; readonly problem: string };

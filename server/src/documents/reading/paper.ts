@@ -1,10 +1,14 @@
 import type { Block, TextStatus } from '@munshi/contract/documents/document.schema';
 
-/** What is handed to a reader: a file on this machine's disk, and what it is. */
+/** What a reader is given: a file on this machine's disk, what it is, and where its pages go. */
 export interface Paper {
   readonly file: string;
   readonly kind: string;
   readonly mediaType: string;
+  /** The file that the pages are written to, one a line, as JSON. */
+  readonly pagesFile: string;
+  /** Memory that the reader may take, in megabytes: drawings are made no larger than fits. */
+  readonly memoryMb: number;
 }
 
 export interface PaperPage {
@@ -18,6 +22,8 @@ export interface PaperFacts {
   readonly page_count?: number;
   /** Pages with words in them, read or recognised. */
   readonly text_pages?: number;
+  /** The last page that was looked at, where a bound on time or length ended the reading before the last page. */
+  readonly read_up_to?: number;
   readonly is_encrypted?: boolean;
   readonly needs_password?: boolean;
   /** Each size once, as the page is held. */
@@ -35,7 +41,6 @@ export interface PaperFacts {
 
 export interface Reading {
   readonly status: Exclude<TextStatus, 'waiting'>;
-  readonly pages: readonly PaperPage[];
   readonly facts: PaperFacts;
 }
 

@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { canRecogniseText, recogniseText } from '../recognition.ts';
 import { coarsestScan } from './scan-resolution.ts';
-import { MAX_PAGES, type PaperFacts, type PaperPage, type Reading, tidy } from './paper.ts';
+import type { PageWriter } from './page-file.ts';
+import { MAX_PAGES, type Paper, type PaperFacts, type Reading, tidy } from './paper.ts';
+import { MAX_PIXELS } from './picture-guard.ts';
 
 const library = path.dirname(import.meta.resolve('pdfjs-dist/package.json').replace('file://', ''));
 const OPTIONS = {
@@ -15,60 +17,86 @@ const OPTIONS = {
   disableFontFace: true,
   useSystemFonts: false,
   verbosity: 0,
+  // Larger pictures are left out of what is drawn, by the size that they state.
+  maxImageSize: MAX_PIXELS,
 };
 
-/** Words are recognised from pictures of this fineness, dots per inch. */
+/** Words are recognised from pictures of this fineness, dots per inch; larger sheets are drawn more coarsely. */
 const RECOGNITION_DPI = 300;
+/** A coarser drawing has no words that could be recognised. */
+const COARSEST_DPI = 100;
 const POINTS_PER_INCH = 72;
+/** An A3 sheet at 300 dpi has 17 million pixels; each takes four bytes, in the drawing and beside it. */
+const MAX_DRAWN_PIXELS = 20_000_000;
+const BYTES_PER_DRAWN_PIXEL = 8;
 /** Recognition takes seconds a page; a longer file is recognised as far as this. */
 const MAX_RECOGNISED_PAGES = 300;
+/** After this long no further page is read, and what was read is kept. An honest file of 2,000 pages takes a minute. */
+const READING_MS = 90_000;
+const RECOGNISING_MS = 600_000;
 
 /** Reads the words of a PDF, page by page, and what an e-filing counter asks about it. */
-export async function readPdf(bytes: Uint8Array, folder: string): Promise<Reading> {
-  // The library takes what it is given for its own.
-  const task = getDocument({ ...OPTIONS, data: bytes.slice() });
+export async function readPdf(paper: Paper, pages: PageWriter): Promise<Reading> {
+  // The library takes the bytes for its own, so that they are in memory once.
+  const task = getDocument({ ...OPTIONS, data: new Uint8Array(await readFile(paper.file)) });
+  let found: FoundInPages | undefined;
+  let facts: PaperFacts = {};
   try {
-    return await read(await task.promise, bytes, folder);
+    const document = await task.promise;
+    found = await readPages(document, paper, pages);
+    facts = await factsOf(document);
   } catch (error) {
     const needsPassword = (error as Error).name === 'PasswordException';
     if (!needsPassword && (error as Error).name !== 'InvalidPDFException') throw error;
-    const facts: PaperFacts = needsPassword ? { is_encrypted: true, needs_password: true } : {};
-    return { status: 'unreadable', pages: [], facts };
+    return { status: 'unreadable', facts: needsPassword ? { is_encrypted: true, needs_password: true } : {} };
   } finally {
     await task.destroy();
   }
+  const { silent, recognised, ...counted } = found;
+  // A second library, after the first has given its memory back.
+  const scan_dpi = silent.length === 0 ? null : await coarsestScan(await readFile(paper.file), silent);
+  const status = pages.pages === 0 ? 'none' : recognised > 0 ? 'recognised' : 'read';
+  return { status, facts: { ...facts, ...counted, scan_dpi } };
 }
 
-async function read(document: PDFDocumentProxy, bytes: Uint8Array, folder: string): Promise<Reading> {
-  const pages: PaperPage[] = [];
+interface FoundInPages extends PaperFacts {
+  /** Numbers of the pages without words. */
+  readonly silent: readonly number[];
+  /** Pages whose words were recognised in a drawing. */
+  readonly recognised: number;
+}
+
+async function readPages(document: PDFDocumentProxy, paper: Paper, pages: PageWriter): Promise<FoundInPages> {
   const sizes = new Map<string, { width: number; height: number; pages: number }>();
   const silent: number[] = [];
-  // Once a paper: where there is none, it is looked for each time it is asked.
+  // Asked once a paper: where there is none, it is looked for each time it is asked.
   const canRecognise = await canRecogniseText();
-  let [annotations, recognised] = [0, 0];
-  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
-    const page = await document.getPage(number);
+  const readUntil = performance.now() + READING_MS;
+  const recogniseUntil = performance.now() + RECOGNISING_MS;
+  let [annotations, recognised, number] = [0, 0, 0];
+  const last = Math.min(document.numPages, MAX_PAGES);
+  while (number < last && !pages.isFull && performance.now() < (recognised > 0 ? recogniseUntil : readUntil)) {
+    const page = await document.getPage(++number);
     note(sizes, page);
     annotations += (await page.getAnnotations()).filter(({ subtype }) => subtype !== 'Link' && subtype !== 'Widget').length;
     let text = await textOf(page);
     if (text === '') silent.push(number);
     if (text === '' && recognised < MAX_RECOGNISED_PAGES && canRecognise) {
-      text = tidy((await recogniseText(await drawn(document, page, folder))) ?? '').trim();
+      text = await recognise(document, page, paper);
       if (text !== '') recognised++;
     }
-    if (text !== '') pages.push({ number, text, blocks: null });
+    if (text !== '') await pages.add({ number, text, blocks: null });
     page.cleanup();
   }
-  const status = pages.length === 0 ? 'none' : recognised > 0 ? 'recognised' : 'read';
-  const facts: PaperFacts = {
-    ...(await factsOf(document)),
-    page_count: document.numPages,
-    text_pages: pages.length,
-    page_sizes: [...sizes.values()].sort((a, b) => b.pages - a.pages).slice(0, 20),
+  return {
+    silent,
+    recognised,
     annotations,
-    scan_dpi: silent.length === 0 ? null : await coarsestScan(bytes, silent),
+    page_count: document.numPages,
+    text_pages: pages.pages,
+    ...(number < document.numPages ? { read_up_to: number } : {}),
+    page_sizes: [...sizes.values()].sort((a, b) => b.pages - a.pages).slice(0, 20),
   };
-  return { status, pages, facts };
 }
 
 function note(sizes: Map<string, { width: number; height: number; pages: number }>, page: PDFPageProxy): void {
@@ -90,16 +118,20 @@ interface Drawing {
   readonly context: never;
 }
 
-/** A page as a picture on disk. */
-async function drawn(document: PDFDocumentProxy, page: PDFPageProxy, folder: string): Promise<string> {
-  const viewport = page.getViewport({ scale: RECOGNITION_DPI / POINTS_PER_INCH });
+/** The words in the picture of a page; none where the sheet is too large to be drawn finely enough. */
+async function recognise(document: PDFDocumentProxy, page: PDFPageProxy, { file, memoryMb }: Paper): Promise<string> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const most = Math.min(MAX_DRAWN_PIXELS, (memoryMb * 1_048_576) / BYTES_PER_DRAWN_PIXEL);
+  const scale = Math.min(RECOGNITION_DPI / POINTS_PER_INCH, Math.sqrt(most / (width * height)));
+  if (scale * POINTS_PER_INCH < COARSEST_DPI) return '';
+  const viewport = page.getViewport({ scale });
   const factory = document.canvasFactory as { create(width: number, height: number): Drawing; destroy(drawing: Drawing): void };
   const drawing = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({ canvas: null, canvasContext: drawing.context, viewport }).promise;
-  const file = path.join(folder, 'page.png');
-  await writeFile(file, drawing.canvas.toBuffer('image/png'));
+  const picture = path.join(path.dirname(file), 'page.png');
+  await writeFile(picture, drawing.canvas.toBuffer('image/png'));
   factory.destroy(drawing);
-  return file;
+  return tidy((await recogniseText(picture, memoryMb)) ?? '').trim();
 }
 
 async function factsOf(document: PDFDocumentProxy): Promise<PaperFacts> {

@@ -1,7 +1,9 @@
 import type { Block, Run } from '@munshi/contract/documents/document.schema';
+import { readFile } from 'node:fs/promises';
 import mammoth from 'mammoth';
+import type { PageWriter } from './page-file.ts';
+import { PAGE_LETTERS, type Paper, type PaperPage, type Reading, tidy } from './paper.ts';
 import { refuseBomb } from './zip-guard.ts';
-import { PAGE_LETTERS, type PaperPage, type Reading, tidy } from './paper.ts';
 
 /** What the library hands over before it would make markup of it: of a Word file, only what is text and its place. */
 interface Node {
@@ -17,7 +19,8 @@ interface Node {
 }
 
 /** Reads a Word file (DOCX): its words and their structure, and nothing that could act. */
-export async function readWord(bytes: Buffer): Promise<Reading> {
+export async function readWord({ file }: Paper, writer: PageWriter): Promise<Reading> {
+  const bytes = await readFile(file);
   await refuseBomb(bytes);
   let tree: Node | undefined;
   await mammoth.convertToHtml(
@@ -31,7 +34,8 @@ export async function readWord(bytes: Buffer): Promise<Reading> {
   );
   const blocks = (tree?.children ?? []).flatMap(blocksOf);
   const pages = inPages(blocks);
-  return { status: pages.some(({ text }) => text !== '') ? 'read' : 'none', pages, facts: {} };
+  for (const page of pages) await writer.add(page);
+  return { status: pages.some(({ text }) => text !== '') ? 'read' : 'none', facts: {} };
 }
 
 function blocksOf(node: Node): Block[] {

@@ -11,7 +11,7 @@ export interface FirmTable {
 }
 
 /** What is no record of the firm: who is a member is told apart, and work under way and counts belong to the installation. */
-const LEFT_OUT = ['memberships', 'firm_exports', 'uploads', 'list_changes'];
+const LEFT_OUT = ['memberships', 'firm_exports', 'uploads', 'list_changes', 'heavy_jobs'];
 /** Whoever reads a file of the firm's data shall be able to open nothing with it: a table with such a column stays. */
 const SECRET = '(^|_)(token|password|secret|code)_(hash|sealed)$';
 

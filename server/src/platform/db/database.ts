@@ -52,9 +52,12 @@ const adapter = new PostgresAdapter();
 /** A pool of connections as the application's role. Only the functions beside it hand out something to query with. */
 export class Database {
   readonly #pool: pg.Pool;
+  /** Where it is, for a process that opens it anew. */
+  readonly address: { readonly url: string; readonly isPooled: boolean };
 
   /** @param options `isPooled`: the address leads through a pooler in transaction mode, so that nothing may outlast a transaction. */
   constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
+    this.address = { url: connectionString, isPooled: options.isPooled ?? false };
     this.#pool = new pg.Pool({
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: options.max ?? 10,

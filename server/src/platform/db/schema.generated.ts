@@ -352,6 +352,17 @@ export interface Hearings {
   version: Generated<number>;
 }
 
+export interface HeavyJobs {
+  begun: Generated<number>;
+  created_at: Generated<string>;
+  failures: Generated<number>;
+  id: string;
+  kind: string;
+  not_before: Generated<string>;
+  target_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -812,6 +823,7 @@ export interface DB {
   firm_exports: FirmExports;
   hearing_lawyers: HearingLawyers;
   hearings: Hearings;
+  heavy_jobs: HeavyJobs;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   job_workers: JobWorkers;

@@ -23,6 +23,7 @@ export const tenantTables = [
   'firm_exports',
   'hearing_lawyers',
   'hearings',
+  'heavy_jobs',
   'invites',
   'lawyers',
   'legal_holds',

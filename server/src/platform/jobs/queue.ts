@@ -19,8 +19,11 @@ export interface Jobs {
 
 const silent = new WorkerLogger(() => () => undefined);
 
-/** Work at once per process. */
+/** Jobs that one worker does at once where nothing else is said. */
 const CONCURRENCY = 4;
+
+/** After so long a stop no longer waits for a job: what is under way is let go, and done again by another worker. */
+const LONGEST_STOP_MS = 4_000;
 
 /** Makes or updates the queue's own tables. Before the product's migrations, which call into it. */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
@@ -65,8 +68,9 @@ export interface Worker {
  * Works the queue until stopped. A task that throws is tried again later, after e, e², e³ … seconds, 25 times. A worker
  * that cannot write down that a job is done gives up, as when the database is lost in that moment; another takes its place.
  */
-export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Worker> {
-  let shift = await beginShift(ownerUrl, jobs, log);
+export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, concurrency: number = CONCURRENCY): Promise<Worker> {
+  const means = { ownerUrl, jobs, log, concurrency };
+  let shift = await beginShift(means);
   let isStopped = false;
   const takeTurns = async () => {
     for (;;) {
@@ -78,7 +82,7 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger): Pr
   };
   const nextShift = async () => {
     try {
-      shift = await beginShift(ownerUrl, jobs, log);
+      shift = await beginShift(means);
       return true;
     } catch {
       return false;
@@ -102,11 +106,18 @@ interface Shift {
   stop(): Promise<void>;
 }
 
+interface ShiftMeans {
+  readonly ownerUrl: string;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  readonly concurrency: number;
+}
+
 /** Each shift has connections of its own: one that hung may hold some for good. */
-function openPool(ownerUrl: string): pg.Pool {
+function openPool({ ownerUrl, concurrency }: ShiftMeans): pg.Pool {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
-    max: CONCURRENCY + 3,
+    max: concurrency + 3,
     application_name: 'munshi-jobs',
     ...LINE,
     connectionTimeoutMillis: 10_000,
@@ -120,17 +131,17 @@ function openPool(ownerUrl: string): pg.Pool {
 /** Waits for its connections, but for none that is never given back. */
 const closePool = async (pool: pg.Pool) => await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
 
-async function beginShift(ownerUrl: string, jobs: Jobs, log: Logger): Promise<Shift> {
-  const pool = openPool(ownerUrl);
+async function beginShift(means: ShiftMeans): Promise<Shift> {
+  const pool = openPool(means);
   try {
-    return await workWith(pool, jobs, log);
+    return await workWith(pool, means);
   } catch (error) {
     await closePool(pool);
     throw error;
   }
 }
 
-async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> {
+async function workWith(pool: pg.Pool, { jobs, log, concurrency }: ShiftMeans): Promise<Shift> {
   const hands = new Hands();
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs.tasks).map(([name, task]) => [
@@ -150,7 +161,7 @@ async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> 
     events,
     taskList,
     crontab: jobs.crontab.join('\n'),
-    concurrency: CONCURRENCY,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: asWorkerLogger(log),
@@ -174,7 +185,9 @@ async function workWith(pool: pg.Pool, jobs: Jobs, log: Logger): Promise<Shift> 
   const stop = async () => {
     hands.endSoon();
     end();
+    const late = setTimeout(() => hands.letGo(), LONGEST_STOP_MS);
     await over;
+    clearTimeout(late);
   };
   return { over, stop };
 }
@@ -215,6 +228,11 @@ class Hands {
 
   leave(): void {
     clearInterval(this.#look);
+  }
+
+  /** Nobody waits for them any longer, whatever they do. */
+  letGo(): void {
+    this.#rest.resolve(undefined);
   }
 
   #see(): void {

@@ -1,0 +1,53 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { finished } from 'node:stream/promises';
+import { MAX_PAGES, type PaperPage } from './paper.ts';
+
+/** Letters of one document that are searched; a brief of five thousand printed pages has about as many. */
+const MAX_LETTERS = 15_000_000;
+
+/** Writes the pages of a document to a file as they are read, so that memory stays flat however many there are. */
+export class PageWriter {
+  readonly #stream: WriteStream;
+  #letters = 0;
+  #pages = 0;
+
+  constructor(file: string) {
+    this.#stream = createWriteStream(file);
+  }
+
+  /** Pages written so far. */
+  get pages(): number {
+    return this.#pages;
+  }
+
+  /** Whether no further page is taken. */
+  get isFull(): boolean {
+    return this.#pages >= MAX_PAGES || this.#letters >= MAX_LETTERS;
+  }
+
+  async add(page: PaperPage): Promise<void> {
+    if (this.isFull) return;
+    this.#pages += 1;
+    this.#letters += page.text.length;
+    if (!this.#stream.write(`${JSON.stringify(page)}\n`)) await once(this.#stream, 'drain');
+  }
+
+  async end(): Promise<void> {
+    this.#stream.end();
+    await finished(this.#stream);
+  }
+}
+
+/** The pages in a file that `PageWriter` wrote. A file that is not there has none. */
+export async function* readPages(file: string): AsyncGenerator<PaperPage, void, undefined> {
+  const source = createReadStream(file, 'utf8');
+  try {
+    for await (const line of createInterface({ input: source, crlfDelay: Infinity })) yield JSON.parse(line) as PaperPage;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { serveWork, type Work } from '../../platform/heavy-work/serve-work.ts';
+import { recogniseText } from '../recognition.ts';
+import { PageWriter } from './page-file.ts';
+import { PAGE_LETTERS, type Paper, type Reading, tidy } from './paper.ts';
+import { refuseHugePicture } from './picture-guard.ts';
+
+type Reader = (paper: Paper, pages: PageWriter) => Promise<Reading>;
+
+/** Loads the reader of a kind of file, and no other: libraries take memory of their own. */
+async function readerOf({ kind, mediaType }: Pick<Paper, 'kind' | 'mediaType'>): Promise<Reader> {
+  if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf;
+  if (kind === 'text') return readText;
+  if (kind === 'image') return readPicture;
+  if (mediaType.endsWith('wordprocessingml.document')) return (await import('./read-word.ts')).readWord;
+  return async () => await Promise.resolve({ status: 'not_read', facts: {} });
+}
+
+async function readText({ file }: Paper, pages: PageWriter): Promise<Reading> {
+  const source = createReadStream(file, { encoding: 'utf8' });
+  await writePlain(source, pages);
+  source.destroy();
+  return { status: pages.pages === 0 ? 'none' : 'read', facts: {} };
+}
+
+async function readPicture({ file, memoryMb }: Paper, pages: PageWriter): Promise<Reading> {
+  await refuseHugePicture(file);
+  await writePlain([(await recogniseText(file, memoryMb)) ?? ''], pages);
+  return { status: pages.pages === 0 ? 'none' : 'recognised', facts: {} };
+}
+
+/** Text without pages: so many letters are one, cut at the end of a line where there is one. */
+async function writePlain(chunks: Iterable<string> | AsyncIterable<string>, pages: PageWriter): Promise<void> {
+  let rest = '';
+  const write = async (text: string) => {
+    const page = tidy(text.replace(/^\ufeff/, '')).trim();
+    if (page !== '') await pages.add({ number: pages.pages + 1, text: page, blocks: null });
+  };
+  for await (const chunk of chunks) {
+    rest += chunk;
+    while (rest.length >= 2 * PAGE_LETTERS && !pages.isFull) {
+      const end = rest.indexOf('\n', PAGE_LETTERS);
+      const cut = end < 0 || end > 2 * PAGE_LETTERS ? PAGE_LETTERS : end + 1;
+      await write(rest.slice(0, cut));
+      rest = rest.slice(cut);
+    }
+    if (pages.isFull) return;
+  }
+  for (; rest !== '';) {
+    const end = rest.indexOf('\n', PAGE_LETTERS);
+    const cut = end < 0 ? rest.length : end + 1;
+    await write(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+}
+
+serveWork(async (hint: Pick<Paper, 'kind' | 'mediaType'>): Promise<Work<Paper, Reading>> => {
+  const read = await readerOf(hint);
+  return async (paper) => {
+    const pages = new PageWriter(paper.pagesFile);
+    const reading = await read(paper, pages);
+    await pages.end();
+    return reading;
+  };
+});

@@ -1,0 +1,31 @@
+import type { Config } from '../platform/config.ts';
+import { Database } from '../platform/db/database.ts';
+import { withTenantDb } from '../platform/db/tenant-db.ts';
+import { serveWork } from '../platform/heavy-work/serve-work.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { makeExport } from './make-export.service.ts';
+
+/** What the process stands on. */
+export interface ExportMeans {
+  readonly config: Pick<Config, 'storageUrl' | 'dataDir' | 'diskFloor'>;
+  readonly address: Database['address'];
+}
+
+/** One for the snapshot that is read, and one for what is noted beside it. */
+const CONNECTIONS = 2;
+
+serveWork(async ({ config, address }: ExportMeans) => {
+  const database = new Database(address.url, { isPooled: address.isPooled, max: CONNECTIONS });
+  const storage = openStorage(config);
+  return await Promise.resolve(async ({ tenantId, id }: { tenantId: string; id: string }, onError: (message: unknown) => void) => {
+    const desk = {
+      database,
+      storage,
+      tenantId,
+      onError: (error: unknown) => onError(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      write: async <T>(work: Parameters<typeof withTenantDb<T>>[2]) =>
+        await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+    };
+    await makeExport(desk, id);
+  });
+});

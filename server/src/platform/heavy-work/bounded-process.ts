@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { setPriority } from 'node:os';
+import { boundProcess } from './process-bounds.ts';
+import type { FromProcess, ToProcess } from './serve-work.ts';
+import { WorkError, WorkRefused } from './work-error.ts';
+
+interface ProcessOrder {
+  /** The module that calls `serveWork()`. */
+  readonly module: URL;
+  /** What the module prepares for: it decides which libraries are loaded. */
+  readonly hint?: unknown;
+  /** Memory beyond the loaded program, in megabytes. */
+  readonly memoryMb: number;
+  /** Seconds of the processor over the whole life of the process. */
+  readonly cpuSeconds: number;
+  /** Work that no person waits for gives way to the rest of the machine. */
+  readonly isBackground: boolean;
+  /** Variables it needs beyond those of every program. It is given no secret unless one is named here. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+interface WorkOrder {
+  readonly input: unknown;
+  readonly timeoutMs: number;
+  readonly onProgress?: (value: unknown) => void;
+}
+
+/** Loading takes half a second on a quiet machine. */
+const READY_MS = 60_000;
+const BACKGROUND_PRIORITY = 10;
+/** Nothing that reads a stranger's file inherits the server's secrets. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TZ', 'TESSDATA_PREFIX'];
+
+/**
+ * A process for heavy work, apart from the server: what a file makes long, large or broken ends there. Does one piece of work
+ * at a time.
+ */
+export class BoundedProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<never>;
+  readonly #ready: Promise<void>;
+  #reject: (error: WorkError) => void = () => undefined;
+  #onMessage: (message: FromProcess) => void = () => undefined;
+
+  constructor({ module, hint, memoryMb, cpuSeconds, isBackground, environment = {} }: ProcessOrder) {
+    const own = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
+    const cache = getCompileCacheDir();
+    const flags = [`--max-old-space-size=${memoryMb + 64}`, '--max-semi-space-size=4'];
+    this.#child = spawn(process.execPath, [...flags, module.pathname], {
+      env: { ...own, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }), MALLOC_ARENA_MAX: '2', ...environment },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      // A group of its own, so that the programs it starts end with it.
+      detached: true,
+    });
+    this.#child.unref();
+    this.#child.channel?.unref();
+    const ended = Promise.withResolvers<never>();
+    this.#ended = ended.promise;
+    this.#ended.catch(() => undefined);
+    this.#reject = ended.reject;
+    this.#child.on('error', (error) => ended.reject(new WorkError('broken', error.message)));
+    this.#child.on('exit', (code, signal) => ended.reject(asFailure(code, signal)));
+    this.#child.on('message', (message: FromProcess) => this.#onMessage(message));
+    this.#ready = this.#prepare(hint, { memoryMb, cpuSeconds, isBackground });
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Undefined once it has ended. */
+  get pid(): number | undefined {
+    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
+  }
+
+  /**
+   * @throws {WorkRefused} in the process's words for the person who asked.
+   * @throws {WorkError} when it came to no result; the process has ended then.
+   */
+  async work<O>({ input, timeoutMs, onProgress }: WorkOrder): Promise<O> {
+    await this.#ready;
+    return (await this.#exchange({ type: 'work', input }, timeoutMs, onProgress)) as O;
+  }
+
+  /** Ends it at once, with every program it started. */
+  end(failure: WorkError = new WorkError('stopped', 'the process was ended')): void {
+    this.#reject(failure);
+    const { pid } = this;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      this.#child.kill('SIGKILL');
+    }
+  }
+
+  async #prepare(hint: unknown, bounds: { memoryMb: number; cpuSeconds: number; isBackground: boolean }): Promise<void> {
+    await this.#exchange({ type: 'prepare', hint }, READY_MS);
+    const { pid } = this;
+    if (pid === undefined) return;
+    if (bounds.isBackground) setPriority(pid, BACKGROUND_PRIORITY);
+    await boundProcess(pid, bounds);
+  }
+
+  async #exchange(message: ToProcess, timeoutMs: number, onProgress?: (value: unknown) => void): Promise<unknown> {
+    const answer = Promise.withResolvers<unknown>();
+    this.#onMessage = (said) => {
+      if (said.type === 'progress') onProgress?.(said.value);
+      else if (said.type === 'refused') answer.reject(new WorkRefused(said.message));
+      else if (said.type === 'failed') this.end(new WorkError(/alloc|memory/i.test(said.message) ? 'memory' : 'broken', said.message));
+      else answer.resolve(said.type === 'done' ? said.value : undefined);
+    };
+    const clock = setTimeout(() => this.end(new WorkError('time', `no result within ${timeoutMs} ms`)), timeoutMs);
+    try {
+      // A process that has ended is told by its end.
+      this.#child.send(message, () => undefined);
+      return await Promise.race([answer.promise, this.#ended]);
+    } finally {
+      clearTimeout(clock);
+    }
+  }
+}
+
+/** Exit codes of a shell for the signals with which V8 and libc end a process that gets no more memory. */
+const OUT_OF_MEMORY = new Set([133, 134, 137, 139]);
+const MEMORY_SIGNALS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS', 'SIGKILL']);
+
+function asFailure(code: number | null, signal: NodeJS.Signals | null): WorkError {
+  if (signal === 'SIGXCPU') return new WorkError('time', 'the process used up its time of the processor');
+  const isMemory = (signal !== null && MEMORY_SIGNALS.has(signal)) || (code !== null && OUT_OF_MEMORY.has(code));
+  return new WorkError(isMemory ? 'memory' : 'broken', `the process ended with ${signal ?? String(code)}`);
+}
+
+/** Does one piece of work in a process of its own, and ends the process. */
+export async function workApart<O>(order: ProcessOrder & WorkOrder & { readonly signal: AbortSignal }): Promise<O> {
+  const { signal } = order;
+  if (signal.aborted) throw new WorkError('stopped', 'the server stops');
+  const worker = new BoundedProcess(order);
+  const stop = () => worker.end(new WorkError('stopped', 'the server stops'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await worker.work<O>(order);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    worker.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { onceNeeded } from '../once-needed.ts';
+
+const run = promisify(execFile);
+
+/** Whether this machine can bound the memory of a running process (util-linux, on every Debian). */
+export const canBoundProcesses = onceNeeded(
+  async () =>
+    await run('prlimit', ['--version']).then(
+      () => true,
+      () => false,
+    ),
+);
+
+/** Writable memory of a process, in kilobytes, as the kernel counts it against RLIMIT_DATA. */
+async function dataKb(pid: number): Promise<number> {
+  return Number(/^VmData:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}
+
+/**
+ * Has the operating system refuse a process more memory than it has now and so much more, leave no core dump, and end it when
+ * it has used so much time of the processor: that bound also holds when the server is killed and no one else ends it.
+ * The heap limit of Node alone would bound neither buffers nor what native code takes.
+ */
+export async function boundProcess(pid: number, bounds: { readonly memoryMb: number; readonly cpuSeconds: number }): Promise<void> {
+  if (!(await canBoundProcesses())) return;
+  const data = (await dataKb(pid)) * 1_024 + bounds.memoryMb * 1_048_576;
+  await run('prlimit', ['--pid', String(pid), `--data=${data}`, `--cpu=${bounds.cpuSeconds}`, '--core=0']);
+}
