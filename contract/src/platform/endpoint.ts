@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly stream?: 'text/event-stream';
   readonly response: z.ZodType;
   readonly rate?: Rate;
+  /** A POST that changes nothing: what it is asked with is too large for an address. */
+  readonly isRead?: true;
 }
 
 /** States an endpoint once; the server registers it, the web calls it, OpenAPI is printed from it. */

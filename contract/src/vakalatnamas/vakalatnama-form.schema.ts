@@ -58,6 +58,9 @@ export const PreviewDraft = z.strictObject({ facts: VakalatnamaFacts, paper: Pap
 export const Preview = z.object({ instrument: ComposedInstrument, rule: CourtRule, pages: z.array(z.string()) });
 export type Preview = z.infer<typeof Preview>;
 
+/** Letters of all clauses of one instrument together: some thirty printed pages. */
+export const MAX_INSTRUMENT_LETTERS = 60_000;
+
 const name = z.string().trim().min(1).max(120);
 /** The firm's words for a clause, by language; what is not said follows the national form. */
 const wording = z.strictObject({ en: z.string().max(8_000).optional(), hi: z.string().max(8_000).optional() });

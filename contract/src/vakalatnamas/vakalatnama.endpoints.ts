@@ -133,8 +133,12 @@ export const previewVakalatnama = endpoint({
   method: 'POST',
   url: `${base}/preview`,
   access: 'vakalatnama:read',
-  summary: 'What has been typed so far as it would print. Keeps nothing.',
+  summary:
+    'What has been typed so far as it would print. Keeps nothing. A newer call of the same person takes the place of one that waits.',
   status: 200,
+  isRead: true,
+  // A chamber shares its address; each person has one place besides.
+  rate: { limit: 600, seconds: 60 },
   body: PreviewDraft,
   response: Preview,
 });

@@ -3,6 +3,16 @@ import type { ProblemKind } from '../platform/problem.ts';
 /** The guards of an instrument, each in words that say what is missing and what to do. */
 export const vakalatnamaProblems = {
   'vakalatnama.not_found': { status: 404, message: 'This vakalatnama does not exist, or was deleted.' },
+  'vakalatnama.too_long': {
+    status: 422,
+    message: 'This vakalatnama is too long to be laid out. All clauses together may have {{limit}} letters; shorten the longest of them.',
+  },
+  'vakalatnama.not_typeset': {
+    status: 422,
+    message: 'This vakalatnama cannot be laid out. Look for unusual characters in what was typed or pasted, and take them out.',
+  },
+  'vakalatnama.preview_superseded': { status: 409, message: 'A newer preview took the place of this one.' },
+  'vakalatnama.printing_busy': { status: 503, message: 'Many documents are being laid out just now. Try again in a moment.' },
   'vakalatnama.court_unknown': { status: 422, message: 'The court chosen does not exist any more. Choose again.' },
   'vakalatnama.form_unknown': { status: 422, message: 'The form chosen does not exist any more. Choose again.' },
   'vakalatnama.lawyer_unknown': { status: 422, message: 'One of the advocates is not in your firm’s records any more. Choose again.' },

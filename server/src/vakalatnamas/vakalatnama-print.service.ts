@@ -1,32 +1,34 @@
 import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { Preview, PreviewDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { z } from 'zod';
+import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import type { VakalatnamaPress } from './vakalatnama-press.ts';
 import { findVakalatnama, wordsOf, writeInstrument } from './vakalatnama.service.ts';
 
-/** Loaded with the first paper: a server that prints none keeps no typesetter in memory. */
-const press = async () => await import('./vakalatnama-print.ts');
-const printers = {
-  pdf: async () => (await press()).printPdf,
-  docx: async () => (await import('./vakalatnama-docx.ts')).printDocx,
-};
-
 /** The instrument as a file: the words that were signed, or as they stand today. */
-export async function printVakalatnama(db: TenantDb, id: string, kind: keyof typeof printers, paper: Paper | undefined) {
+export async function printVakalatnama(
+  db: TenantDb,
+  { press, actor }: { press: VakalatnamaPress; actor: Actor },
+  { id, kind, paper }: { id: string; kind: 'pdf' | 'docx'; paper: Paper | undefined },
+) {
   const found = await findVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
-  const print = await printers[kind]();
-  const bytes = await print(instrument, paper ?? found.facts.paper, found.title);
-  return { file_name: `${fileName(found.title)}.${kind}`, bytes };
+  const order = { instrument, paper: paper ?? found.facts.paper, title: found.title };
+  return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor.userId, kind, order) };
 }
 
 /** What was typed so far, as it will print. */
-export async function previewVakalatnama(db: TenantDb, { facts, paper }: z.output<typeof PreviewDraft>): Promise<Preview> {
+export async function previewVakalatnama(
+  db: TenantDb,
+  { press, actor }: { press: VakalatnamaPress; actor: Actor },
+  { facts, paper }: z.output<typeof PreviewDraft>,
+): Promise<Preview> {
   refuseHalfCharacters(facts);
   const { instrument, rule } = await writeInstrument(db, facts);
-  const { printPictures } = await press();
-  return { instrument, rule, pages: printPictures(instrument, paper ?? facts.paper) };
+  const order = { instrument, paper: paper ?? facts.paper, title: instrument.title };
+  return { instrument, rule, pages: await press.preview(actor.userId, order) };
 }
 
 /** Half of a character is no text: where it is kept the database says so, and a typesetter has no words for it. */

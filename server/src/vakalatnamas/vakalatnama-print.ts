@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
-import { setPdf, setPictures, type Sheet } from '../platform/print/typesetter.ts';
+import { loadTypesetter, setPdf, setPictures, type Sheet } from '../platform/print/typesetter.ts';
 import { phrase } from './instrument-words.ts';
 
 /** Sizes of paper in points. Legal: 8.5 by 14 inches, which filing counters also call foolscap. */
@@ -68,6 +68,8 @@ function chunksOf(lines: readonly string[]): string[][] {
   }
   return chunks.filter((chunk) => chunk.length > 0);
 }
+
+export { loadTypesetter };
 
 const template = readFileSync(new URL('./vakalatnama.typ', import.meta.url), 'utf8');
 

@@ -6,12 +6,14 @@ import * as draftRepository from './vakalatnama-draft.repository.ts';
 import * as draftService from './vakalatnama-draft.service.ts';
 import * as formService from './vakalatnama-form.service.ts';
 import * as printService from './vakalatnama-print.service.ts';
+import { VakalatnamaPress } from './vakalatnama-press.ts';
 import * as transitionService from './vakalatnama-transition.service.ts';
 import * as vakalatnamaListRepository from './vakalatnama-list.repository.ts';
 import * as vakalatnamaService from './vakalatnama.service.ts';
 
 export function vakalatnamaRoutes(app: FastifyInstance, deps: Deps): void {
   instrumentRoutes(app, deps);
+  printRoutes(app, deps);
   draftRoutes(app, deps);
   formRoutes(app, deps);
 }
@@ -50,19 +52,24 @@ function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     endpoints.undoTransition,
     async ({ db, params, expectedVersion }) => await transitionService.takeBack(db, params.id, expectedVersion),
   );
-  handle(
-    app,
-    deps,
-    endpoints.printVakalatnamaPdf,
-    async ({ db, params, query }) => await printService.printVakalatnama(db, params.id, 'pdf', query.paper),
-  );
-  handle(
-    app,
-    deps,
-    endpoints.printVakalatnamaDocx,
-    async ({ db, params, query }) => await printService.printVakalatnama(db, params.id, 'docx', query.paper),
-  );
-  handle(app, deps, endpoints.previewVakalatnama, async ({ db, body }) => await printService.previewVakalatnama(db, body));
+}
+
+function printRoutes(app: FastifyInstance, deps: Deps): void {
+  const press = new VakalatnamaPress(deps.config);
+  app.addHook('onClose', () => press.end());
+  const { printVakalatnama, previewVakalatnama } = printService;
+  const printer =
+    (kind: 'pdf' | 'docx') =>
+    async ({
+      db,
+      actor,
+      params,
+      query,
+    }: Pick<Parameters<Parameters<typeof handle<typeof endpoints.printVakalatnamaPdf>>[3]>[0], 'db' | 'actor' | 'params' | 'query'>) =>
+      await printVakalatnama(db, { press, actor }, { id: params.id, kind, paper: query.paper });
+  handle(app, deps, endpoints.printVakalatnamaPdf, printer('pdf'));
+  handle(app, deps, endpoints.printVakalatnamaDocx, printer('docx'));
+  handle(app, deps, endpoints.previewVakalatnama, async ({ db, actor, body }) => await previewVakalatnama(db, { press, actor }, body));
 }
 
 function draftRoutes(app: FastifyInstance, deps: Deps): void {

@@ -19,6 +19,7 @@ import * as referenceRepository from './vakalatnama-reference.repository.ts';
 import * as stepRepository from './vakalatnama-step.repository.ts';
 import { stepsAfter } from './vakalatnama-steps.ts';
 import type { FoundVakalatnama } from './vakalatnama.repository.ts';
+import { requirePrintable } from './vakalatnama-press.ts';
 import * as vakalatnamaRepository from './vakalatnama.repository.ts';
 
 /** What the facts say, written out, and what their court asks for. */
@@ -96,7 +97,8 @@ interface NewInstrument {
 
 async function insertVakalatnama(db: TenantDb, { userId }: Actor, { facts, ...row }: NewInstrument): Promise<void> {
   await requireKnown(db, facts);
-  const { rule } = await writeInstrument(db, facts);
+  const { instrument, rule } = await writeInstrument(db, facts);
+  requirePrintable(instrument);
   await vakalatnamaRepository.insert(db, {
     ...row,
     ...columnsOf(facts),
@@ -170,6 +172,7 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
   await requireKnown(db, facts);
   if (before.replaces_id !== null) requireSameCase(await vakalatnamaRepository.lock(db, before.replaces_id), facts);
   const { instrument, rule } = await writeInstrument(db, facts);
+  requirePrintable(instrument);
   const words = before.state === 'draft' ? {} : { instrument };
   await vakalatnamaRepository.update(db, before.id, {
     ...told,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { boundProcess } from './process-bounds.ts';
+import { boundProcess, dataKb } from './process-bounds.ts';
 import type { FromProcess, ToProcess } from './serve-work.ts';
 import { WorkError, WorkRefused } from './work-error.ts';
 
-interface ProcessOrder {
+export interface ProcessOrder {
   /** The module that calls `serveWork()`. */
   readonly module: URL;
   /** What the module prepares for: it decides which libraries are loaded. */
@@ -40,6 +40,7 @@ export class BoundedProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<never>;
   readonly #ready: Promise<void>;
+  #readyKb = 0;
   #reject: (error: WorkError) => void = () => undefined;
   #onMessage: (message: FromProcess) => void = () => undefined;
 
@@ -81,6 +82,11 @@ export class BoundedProcess {
     return (await this.#exchange({ type: 'work', input }, timeoutMs, onProgress)) as O;
   }
 
+  /** Memory it has taken since it was ready, in megabytes. @throws {Error} where the machine does not tell. */
+  async grownMb(): Promise<number> {
+    return this.pid === undefined ? 0 : ((await dataKb(this.pid)) - this.#readyKb) / 1_024;
+  }
+
   /** Ends it at once, with every program it started. */
   end(failure: WorkError = new WorkError('stopped', 'the process was ended')): void {
     this.#reject(failure);
@@ -99,6 +105,7 @@ export class BoundedProcess {
     if (pid === undefined) return;
     if (bounds.isBackground) setPriority(pid, BACKGROUND_PRIORITY);
     await boundProcess(pid, bounds);
+    this.#readyKb = await dataKb(pid).catch(() => 0);
   }
 
   async #exchange(message: ToProcess, timeoutMs: number, onProgress?: (value: unknown) => void): Promise<unknown> {

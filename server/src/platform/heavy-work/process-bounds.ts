@@ -15,7 +15,7 @@ export const canBoundProcesses = onceNeeded(
 );
 
 /** Writable memory of a process, in kilobytes, as the kernel counts it against RLIMIT_DATA. */
-async function dataKb(pid: number): Promise<number> {
+export async function dataKb(pid: number): Promise<number> {
   return Number(/^VmData:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
 

@@ -133,8 +133,7 @@ function tenantDoor(deps: Deps, e: Endpoint): Door {
     if (!actor.permissions.has(permission)) throw new AppError('auth.forbidden');
     const inputs = parseInputs(e, request);
     const expectedVersion = expectedVersionOf(request);
-    if (e.method === 'GET')
-      return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
+    if (isRead(e)) return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
     const key = idempotencyKeyOf(request);
     const write = async (db: TenantDb) => {
       const done = await work({ ...inputs, actor, db, expectedVersion });
@@ -214,8 +213,11 @@ export async function signedInOf(deps: Deps, request: FastifyRequest): Promise<S
   return proof.signedIn;
 }
 
+/** What changes nothing holds no connection while it works: each of its statements is a transaction of its own. */
+const isRead = (e: Endpoint) => e.method === 'GET' || e.isRead === true;
+
 async function global<T>(deps: Deps, e: Endpoint, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  return e.method === 'GET' ? await readGlobalDb(deps.database, work) : await withGlobalDb(deps.database, work);
+  return isRead(e) ? await readGlobalDb(deps.database, work) : await withGlobalDb(deps.database, work);
 }
 
 function ignoreNoFirm(error: unknown): undefined {

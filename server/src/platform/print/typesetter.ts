@@ -39,6 +39,11 @@ function theCompiler(): NodeCompiler {
   return compiler;
 }
 
+/** Loads fonts and compiler ahead of the first document. */
+export function loadTypesetter(): void {
+  theCompiler();
+}
+
 /** Ages of the compiler's memory: what was not used for this many documents is forgotten. */
 const REMEMBERED = 8;
 
@@ -46,6 +51,9 @@ function compile<T>({ template, data }: Sheet, mode: Mode, make: (compiler: Node
   const working = theCompiler();
   try {
     return make(working, { mainFileContent: template, inputs: { data: JSON.stringify(data), mode } });
+  } catch (error) {
+    // What the compiler throws has its reason in `code`, and no message.
+    throw new Error(`the typesetter refused: ${String((error as { code?: unknown }).code ?? error)}`, { cause: error });
   } finally {
     working.evictCache(REMEMBERED);
   }

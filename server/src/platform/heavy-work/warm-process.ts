@@ -1,0 +1,111 @@
+import { BoundedProcess, type ProcessOrder } from './bounded-process.ts';
+import { WorkError } from './work-error.ts';
+
+/** Work that was not done because the same person asked for newer work of its kind. */
+export class Superseded extends Error {}
+
+/** Work that was not taken because too much of it waits. */
+export class Overloaded extends Error {}
+
+interface PersonalWork {
+  readonly input: unknown;
+  readonly timeoutMs: number;
+  /** Whose work it is: each person has one place in the line, and newer work takes the place of older. */
+  readonly userId: string;
+}
+
+interface Waiting extends PersonalWork {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Ended after so long without work. */
+const IDLE_MS = 60_000;
+/** People who may wait at once; an answer takes a fraction of a second. */
+const MOST_WAITING = 50;
+/** Seconds of the processor that one process may use before another takes its place. */
+const CPU_SECONDS = 600;
+/** A process is replaced well before that. */
+const MOST_WORK_MS = 300_000;
+
+/**
+ * A process for work that people wait for, kept while there is work: one piece at a time, in the order in which they asked.
+ * One that has grown is replaced, so that what it keeps is not counted against the next piece.
+ */
+export class WarmProcess {
+  readonly #order: Omit<ProcessOrder, 'cpuSeconds' | 'isBackground'>;
+  readonly #waiting = new Map<string, Waiting>();
+  #process: BoundedProcess | undefined;
+  #isWorking = false;
+  #workedMs = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #isEnded = false;
+
+  constructor(order: Omit<ProcessOrder, 'cpuSeconds' | 'isBackground'>) {
+    this.#order = order;
+  }
+
+  /**
+   * @throws {Superseded} when the same person asks for more before this began.
+   * @throws {Overloaded} when too many people wait.
+   * @throws {WorkRefused} {WorkError} as `BoundedProcess.work()`.
+   */
+  async work<O>(work: PersonalWork): Promise<O> {
+    if (this.#isEnded) throw new WorkError('stopped', 'the server stops');
+    const older = this.#waiting.get(work.userId);
+    if (!older && this.#waiting.size >= MOST_WAITING) throw new Overloaded();
+    const answer = Promise.withResolvers<unknown>();
+    // A Map keeps the place of a key that is set again.
+    this.#waiting.set(work.userId, { ...work, resolve: answer.resolve, reject: answer.reject });
+    older?.reject(new Superseded());
+    void this.#workOff();
+    return (await answer.promise) as O;
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    for (const { reject } of this.#waiting.values()) reject(new WorkError('stopped', 'the server stops'));
+    this.#waiting.clear();
+    this.#endProcess();
+  }
+
+  async #workOff(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    clearTimeout(this.#idle);
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) {
+      const { input, timeoutMs, resolve, reject } = next;
+      const begunAt = performance.now();
+      await this.#running().work({ input, timeoutMs }).then(resolve, reject);
+      this.#workedMs += performance.now() - begunAt;
+      if (await this.#isWorn()) this.#endProcess();
+    }
+    this.#isWorking = false;
+    this.#idle = setTimeout(() => this.#endProcess(), IDLE_MS).unref();
+  }
+
+  #takeNext(): Waiting | undefined {
+    const [first] = this.#waiting;
+    if (first) this.#waiting.delete(first[0]);
+    return first?.[1];
+  }
+
+  #running(): BoundedProcess {
+    if (this.#process?.pid === undefined)
+      this.#process = new BoundedProcess({ ...this.#order, cpuSeconds: CPU_SECONDS, isBackground: false });
+    return this.#process;
+  }
+
+  /** Whether it has used half of its memory, or much time. */
+  async #isWorn(): Promise<boolean> {
+    const grownMb = await this.#process?.grownMb().catch(() => 0);
+    return this.#workedMs > MOST_WORK_MS || (grownMb ?? 0) > this.#order.memoryMb / 2;
+  }
+
+  #endProcess(): void {
+    clearTimeout(this.#idle);
+    this.#process?.end();
+    this.#process = undefined;
+    this.#workedMs = 0;
+  }
+}

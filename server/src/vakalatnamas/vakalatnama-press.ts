@@ -1,0 +1,80 @@
+import type { Paper } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { type ComposedInstrument, MAX_INSTRUMENT_LETTERS } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
+import type { Config } from '../platform/config.ts';
+import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
+import { Overloaded, Superseded, WarmProcess } from '../platform/heavy-work/warm-process.ts';
+import { WorkError } from '../platform/heavy-work/work-error.ts';
+import { AppError } from '../platform/http/app-error.ts';
+
+/** An instrument as it is to be printed. */
+export interface PrintOrder {
+  readonly instrument: ComposedInstrument;
+  readonly paper: Paper;
+  readonly title: string;
+}
+
+/** What the process that typesets is asked for. `pictures`: each page as SVG. */
+export interface PressOrder extends PrintOrder {
+  readonly kind: 'pictures' | 'pdf' | 'docx';
+}
+
+/** The longest instrument takes a second on a quiet machine, and its PDF in Devanagari four. */
+const PREVIEW_MS = 10_000;
+const PRINT_MS = 30_000;
+
+const tooLong = (cause?: unknown) =>
+  new AppError('vakalatnama.too_long', {
+    fields: { clauses: 'too_long' },
+    values: { limit: MAX_INSTRUMENT_LETTERS.toLocaleString('en-IN') },
+    cause,
+  });
+
+/** @throws {AppError} `vakalatnama.too_long` for clauses that have more letters together than are laid out. */
+export function requirePrintable({ clauses }: ComposedInstrument): void {
+  if (clauses.reduce((letters, { text }) => letters + text.length, 0) > MAX_INSTRUMENT_LETTERS) throw tooLong();
+}
+
+/** Typesets instruments in a process apart from the server: the longest of them takes seconds. */
+export class VakalatnamaPress {
+  readonly #process: WarmProcess;
+
+  constructor(config: Config) {
+    const { memoryMb } = heavyWorkLimits(config);
+    this.#process = new WarmProcess({ module: new URL('./vakalatnama.process.ts', import.meta.url), memoryMb });
+  }
+
+  /**
+   * Each page as a picture (SVG).
+   *
+   * @throws {AppError} `vakalatnama.preview_superseded`, `vakalatnama.too_long`, `vakalatnama.not_typeset`, `vakalatnama.printing_busy`.
+   */
+  async preview(userId: string, order: PrintOrder): Promise<string[]> {
+    requirePrintable(order.instrument);
+    return await answered(this.#process.work<string[]>({ input: { ...order, kind: 'pictures' }, timeoutMs: PREVIEW_MS, userId }));
+  }
+
+  /** @throws {AppError} as `preview()`. */
+  async print(userId: string, kind: 'pdf' | 'docx', order: PrintOrder): Promise<Uint8Array> {
+    requirePrintable(order.instrument);
+    // A print is not given up for a preview of the same person: it has a place of its own.
+    const work = { input: { ...order, kind }, timeoutMs: PRINT_MS, userId: `${userId}:print` };
+    return await answered(this.#process.work<Uint8Array>(work));
+  }
+
+  end(): void {
+    this.#process.end();
+  }
+}
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Superseded) throw new AppError('vakalatnama.preview_superseded');
+    if (error instanceof Overloaded) throw new AppError('vakalatnama.printing_busy');
+    if (!(error instanceof WorkError)) throw error;
+    if (error.failure === 'stopped') throw new AppError('vakalatnama.printing_busy', { cause: error });
+    if (error.failure === 'broken') throw new AppError('vakalatnama.not_typeset', { cause: error });
+    throw tooLong(error);
+  }
+}
