@@ -33,6 +33,7 @@ export async function prove({ say, folder }: Report): Promise<void> {
     MIN_FREE_DISK_GB: '0',
     MIN_FREE_DISK_PERCENT: '0',
     PUBLIC_URL: 'http://munshi.test',
+    MAIL_OUTBOX: 'true',
   });
   const keys = new Keys(secret);
   const database = new Database(embedded.url, { max: 6 });

@@ -152,5 +152,6 @@ if (!existsSync(mark)) {
   await addPapers({ ...desk, url: server.url });
   writeFileSync(mark, `${opened} cases\n`);
 }
+if (server.mailboxUrl !== undefined) console.log(`Mails are read on this machine at ${server.mailboxUrl}`);
 console.log(`Munshi is ready: ${server.url}\n\nThe sample firm is Rao Chambers. Log in as`);
 for (const { email, role } of people) console.log(`  ${email} (${role}), password ${PASSWORD}`);

@@ -10,6 +10,8 @@ try {
   const { serve, stopOnSignal } = await import('./serve.ts');
   const server = await serve(config);
   stopOnSignal(server);
+  if (server.mailboxUrl !== undefined)
+    process.stdout.write(`No mail server is set (SMTP_URL). Mails, with their codes, are read on this machine at ${server.mailboxUrl}\n`);
   // Last: whoever reads this line may send a signal at once.
   process.stdout.write(`Munshi is ready: ${server.url}\n`);
 } catch (error) {

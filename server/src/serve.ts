@@ -14,10 +14,13 @@ import { withGlobalDb } from './platform/db/tenant-db.ts';
 import { EventHub } from './platform/events/event-hub.ts';
 import { HealthWatch } from './platform/health/health-watch.ts';
 import type { Deps } from './platform/http/handle.ts';
+import { mailboxPath } from './platform/mail/mailbox-key.ts';
 
 export interface RunningServer {
   /** Where people reach it. */
   readonly url: string;
+  /** The link that opens the mailbox on this machine, its key included; undefined where there is no mailbox. */
+  readonly mailboxUrl: string | undefined;
   /**
    * Finishes what is under way, then closes everything it opened. Asked again, it is the same end that is waited for.
    *
@@ -35,7 +38,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   let ending: Promise<void> | undefined;
   const stop = async () => await (ending ??= closeAll(opened));
   try {
-    return { url: await open(config, opened), stop };
+    return { ...(await open(config, opened)), stop };
   } catch (error) {
     // Why it did not start is what matters.
     await stop().catch(tell);
@@ -62,7 +65,7 @@ function tell(error: unknown): number {
   return 1;
 }
 
-async function open(config: Config, opened: (() => Promise<void>)[]): Promise<string> {
+async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Omit<RunningServer, 'stop'>> {
   const databases = await openDatabases(config);
   opened.push(databases.stop);
   const database = new Database(databases.url, databases);
@@ -107,5 +110,6 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<st
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
   url = `${config.tls ? 'https' : 'http'}://${isEverywhere ? 'localhost' : config.host}:${port}`;
-  return deps.publicUrl();
+  const mailbox = mailboxPath(config);
+  return { url: deps.publicUrl(), mailboxUrl: mailbox === undefined ? undefined : `${url}${mailbox}` };
 }

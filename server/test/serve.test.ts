@@ -160,6 +160,18 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(server.log()).not.toMatch(/pomegranate|nobody-should-read|secret\.token|argon2/);
   });
 
+  it('prints a link that opens the mailbox, and opens it to nobody without the key of that link', async () => {
+    const server = await start({ DATA_DIR: copyOfUsed() });
+    await signup(server, 'asha@example.in');
+    await vi.waitFor(() => expect(server.log()).toContain('one_time_code'), { timeout: 10_000 });
+    const link = /http:\S+\/mailbox\?key=\S+/.exec(server.log())?.[0] ?? '';
+    expect(await (await fetch(link)).text()).toContain('asha@example.in');
+    expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    // It is in the line of the start, and in no line of a request.
+    expect(server.log().split(key)).toHaveLength(2);
+  });
+
   it('refuses to start with a wrong setting, by its name', async () => {
     await expect(start({ DATA_DIR: newFolder(), PORT: 'eighty' })).rejects.toThrow(/PORT: "eighty" cannot be used/);
   });

@@ -19,7 +19,14 @@ export const root = path.join(import.meta.dirname, '../..');
 export async function startServerProcess(env: NodeJS.ProcessEnv, tree = root): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(tree, 'server/src/main.ts')], {
     cwd: tree,
-    env: { PATH: process.env['PATH'], RATE_PER_MINUTE: '0', MIN_FREE_DISK_GB: '0', MIN_FREE_DISK_PERCENT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      RATE_PER_MINUTE: '0',
+      MAIL_OUTBOX: 'true',
+      MIN_FREE_DISK_GB: '0',
+      MIN_FREE_DISK_PERCENT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

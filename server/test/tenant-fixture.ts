@@ -21,6 +21,7 @@ const config = readConfig({
   AUTH_SECRET: TEST_SECRET,
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   PUBLIC_URL: 'http://munshi.test',
+  MAIL_OUTBOX: 'true',
   // A test may call more often in a minute than a person does.
   RATE_PER_MINUTE: '0',
   MIN_FREE_DISK_GB: '0',

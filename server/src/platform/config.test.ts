@@ -68,7 +68,20 @@ describe('settings', () => {
   });
 
   it('drop the slash at the end of the public address', () => {
-    expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/' }).publicUrl).toBe('https://munshi.example.in');
+    expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/', MAIL_OUTBOX: 'true' }).publicUrl).toBe(
+      'https://munshi.example.in',
+    );
+  });
+
+  it('refuse a public address without a mail server, in one sentence that names the ways out', () => {
+    const read = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: folder(), ...env });
+    for (const PUBLIC_URL of ['https://munshi.example.in', 'http://10.0.0.5:3000', 'http://localhost.evil.example'])
+      expect(read({ PUBLIC_URL })).toThrow(/^PUBLIC_URL: [^\n]*SMTP_URL[^\n]*MAIL_OUTBOX=true[^\n]*\.$/);
+    for (const more of [{ SMTP_URL: 'smtps://mail.example.in' }, { MAIL_OUTBOX: 'true' }])
+      expect(read({ PUBLIC_URL: 'https://munshi.example.in', ...more })).not.toThrow();
+    for (const PUBLIC_URL of ['http://localhost:5173', 'http://127.0.0.1:3000', 'https://[::1]:3000'])
+      expect(read({ PUBLIC_URL })).not.toThrow();
+    expect(read({ MAIL_OUTBOX: 'yes' })).toThrow(/^MAIL_OUTBOX: "yes" cannot be used; it must be true or false$/);
   });
 
   describe('that are secret', () => {

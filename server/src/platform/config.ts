@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
 import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bounds.ts';
-import { plainLines } from './plain-lines.ts';
+import { isLoopback, plainLines } from './plain-lines.ts';
 import { readable, withSecretFiles } from './secret-files.ts';
 
 const wholeUrl = (...protocols: string[]) =>
@@ -27,6 +27,7 @@ const Environment = z.object({
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   REQUIRE_TLS: z.enum(['true', 'false', '1', '0'], { error: 'true or false' }).default('false'),
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
+  MAIL_OUTBOX: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
   SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
   STORAGE_URL: wholeUrl('file:', 's3:').optional(),
@@ -140,6 +141,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clamdUrl: env.CLAMD_URL,
     tls: readCertificate(env.TLS_CERT_FILE, env.TLS_KEY_FILE),
   };
+  if (lines.publicUrl !== undefined && !isLoopback(lines.publicUrl) && lines.smtpUrl === undefined && env.MAIL_OUTBOX === 'false')
+    throw new ConfigError(
+      'PUBLIC_URL: others can reach this installation, but without SMTP_URL no mail leaves it, codes and links included; set SMTP_URL, or MAIL_OUTBOX=true to keep all mails in the data folder on purpose.',
+    );
   const plain = plainLines(lines);
   if (['true', '1'].includes(env.REQUIRE_TLS) && plain.length > 0)
     throw new ConfigError(['REQUIRE_TLS: every line to another machine must be TLS, and these are not:', ...plain].join('\n'));

@@ -11,6 +11,11 @@ interface Lines {
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+/** Whether an address leads to the machine itself. */
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.test(new URL(url).hostname);
+}
+
 /** What the driver takes for a certificate that is looked at; `prefer` and `no-verify` look at none, or need not. */
 const CHECKED = new Set(['require', 'verify-ca', 'verify-full']);
 

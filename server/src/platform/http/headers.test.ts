@@ -6,6 +6,7 @@ import { upload } from '../../../test/document-fixture.ts';
 import { follow } from '../../../test/stream-fixture.ts';
 import { app, deps, newTenant, stranger, type TestTenant } from '../../../test/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
+import { mailboxPath } from '../mail/mailbox-key.ts';
 
 const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
@@ -50,6 +51,10 @@ beforeAll(async () => {
   const document = await upload(firm, 'a page of a plaint', { filename: 'plaint.txt', case_id: opened.id, title: 'Plaint' });
   paper = `/api/v1/cases/${opened.id}/documents/${document.id}/download`;
 });
+
+/** The same server for people of this machine alone, which has a mailbox. */
+const local = { ...deps.config, publicUrl: undefined };
+const onThisMachine = await createApp({ ...deps, config: local });
 
 const kinds: Kind[] = [
   { what: 'what a person reads of their firm', ask: async () => await firm.get('/api/v1/case'), status: 200, headers: NO_PAGE },
@@ -125,7 +130,7 @@ const kinds: Kind[] = [
   { what: 'whether it is ready', ask: async () => await stranger.get('/readyz'), status: 200, headers: NO_PAGE },
   {
     what: 'the mailbox of this machine',
-    ask: async () => await stranger.get('/mailbox'),
+    ask: async () => await onThisMachine.inject({ url: mailboxPath(local) ?? '' }),
     status: 200,
     headers: {
       ...EVERYWHERE,

@@ -9,6 +9,8 @@ import { makeRoomForPage } from './answer-headers.ts';
 const built = path.join(import.meta.dirname, '../../../../web/dist');
 const NONCE = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
+/** A page for this machine alone: where it does not exist, no page takes its place. */
+const MAILBOX = 'mailbox';
 const SERVICE_WORKER = 'service-worker.js';
 /** A worker obeys the policy of its own file: it asks this server for files, and loads nothing. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -51,7 +53,7 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
     handler: async (request, reply) => {
       const asked = (request.params as { '*': string })['*'];
       if (files.has(asked)) return await reply.sendFile(asked);
-      const isApi = request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
+      const isApi = asked === MAILBOX || request.url.startsWith('/api/') || path.extname(request.url.split('?')[0] ?? '') !== '';
       if (isApi) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64url');
       makeRoomForPage(reply);

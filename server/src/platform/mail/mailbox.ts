@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import { escapeHtml } from './letter.ts';
+import { mailboxKey, mailboxPath } from './mailbox-key.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 import { outboxOf } from './post.ts';
 
@@ -15,14 +17,16 @@ const PAGE_HEADERS = {
 };
 
 /**
- * A small page of the outbox, so that a newcomer can sign up with no mail server at all. It exists only while mails go
- * to the outbox, and only for this machine: a request that came through a proxy is from elsewhere.
+ * A small page of the outbox, so that a newcomer can sign up with no mail server at all. Everybody's codes are in it: it
+ * exists only where `mailboxPath()` says so, and opens to requests of this machine that carry the key printed at the start.
  */
 export function mailboxRoutes(app: FastifyInstance, config: Config): void {
-  if (config.smtpUrl !== undefined) return;
+  if (mailboxPath(config) === undefined) return;
+  const key = mailboxKey(config);
   app.get('/mailbox.css', async (_request, reply) => await reply.type('text/css').send(mailboxStyle));
   app.get('/mailbox', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new AppError('request.not_found');
+    const { key: sent } = request.query as { key?: unknown };
+    if (!isFromThisMachine(request) || !isSame(sent, key)) throw new AppError('request.not_found');
     // Loaded when somebody first looks: a server with a mail server has no such page.
     const { default: PostalMime } = await import('postal-mime');
     const names = (await readdir(outboxOf(config)).catch(() => []))
@@ -38,6 +42,11 @@ export function mailboxRoutes(app: FastifyInstance, config: Config): void {
     });
     return await reply.type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(page(rows));
   });
+}
+
+/** Compares hashes, so that the time says nothing about the key. */
+function isSame(sent: unknown, key: string): boolean {
+  return typeof sent === 'string' && timingSafeEqual(hash('sha256', sent, 'buffer'), hash('sha256', key, 'buffer'));
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
