@@ -5,6 +5,7 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 import { BackupError } from './backup-error.ts';
 import type { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
 import { FirmManifest, dataName, MANIFEST_NAME } from './firm-manifest.ts';
+import { isPlainJson } from './plain-json.ts';
 
 /** Words compress well; what claims to be so many times its packed size was made to fill a disk. */
 const MAX_RATIO = 200;
@@ -157,6 +158,7 @@ async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 function asJson(text: string): unknown {
+  if (!isPlainJson(text)) throw refuse('a part of it is nested or numbered as none is');
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { FirmTable } from './firm-tables.ts';
+import { findOutOfRange } from './import-ranges.ts';
 
 const refuse = (why: string) => new BackupError(`The export does not hold together: ${why}. Nothing was imported.`);
 
@@ -39,17 +40,17 @@ export async function checkImported(
     const isWrong = key.parent === 'app.users' ? namesStranger(key) : isAstray(key);
     if (await holds(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
   }
+  const outOfRange = await findOutOfRange(client, tables, tenantId);
+  if (outOfRange !== undefined) throw refuse(`"${outOfRange}" holds a day, time or version that nothing can show`);
   for (const [what, query] of Object.entries(RULES)) if (await holds(client, query, [tenantId, people])) throw refuse(what);
-  for (const { name, columns } of tables) {
-    if (
-      name !== 'audit_log' &&
-      name !== 'cases' &&
-      columns.includes('case_id') &&
-      columns.includes('restricted') &&
-      (await holds(client, breaksWall(name), [tenantId, people]))
-    )
-      throw refuse(`rows of "${name}" stand outside the wall of their case`);
-  }
+  for (const table of tables)
+    if (isBehindWall(table) && (await holds(client, breaksWall(table.name), [tenantId, people])))
+      throw refuse(`rows of "${table.name}" stand outside the wall of their case`);
+}
+
+/** Tables whose rows are restricted where their case is. */
+function isBehindWall({ name, columns }: FirmTable): boolean {
+  return name !== 'audit_log' && name !== 'cases' && columns.includes('case_id') && columns.includes('restricted');
 }
 
 async function holds(client: pg.ClientBase, query: string, values: unknown[]): Promise<boolean> {
@@ -84,6 +85,7 @@ const RULES: Readonly<Record<string, string>> = {
   'a task names others than its list': `select from app.tasks t where t.tenant_id = $1 and
     (select coalesce(array_agg(distinct u order by u), '{}') from unnest(t.assignee_ids) u)
     <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = t.tenant_id and a.task_id = t.id)`,
+  'a counter stands where no number can': 'select from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
   'a lawyer names a court that is not there': `select from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select from app.courts c where c.id = o)`,
   'a notification leads out of the product': `select from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
   'a member of a wall is nobody': 'select from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',

@@ -9,7 +9,7 @@ import { FirmZip } from './firm-zip.ts';
 import { checkImported } from './import-checks.ts';
 import { findDoubles, noteDoubles, settled } from './import-doubles.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
-import { IdMap, importTable } from './import-rows.ts';
+import { IdMap, importTable, parseRow } from './import-rows.ts';
 import { connectToCopy } from './tables.ts';
 
 /** Where a firm is put. */
@@ -169,7 +169,7 @@ async function chooseIds(client: pg.Client, zip: FirmZip, tables: readonly FirmT
 async function renewIds(zip: FirmZip, tables: readonly FirmTable[], ids: IdMap): Promise<void> {
   for (const { name } of tables.filter(({ key }) => key.includes('id'))) {
     for await (const line of zip.rows(name)) {
-      const id = String((JSON.parse(line) as { id?: unknown }).id);
+      const id = String(parseRow(line, name)['id']);
       if (!ids.has(id)) ids.add(id, uuidv7());
     }
   }
@@ -181,7 +181,7 @@ async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly F
   for (const { name } of tables.filter((table) => SHARED.includes(table.name))) {
     const columns = (zip.manifest.tables[name]?.columns ?? []).map((column) => `"${column}"`);
     for await (const line of zip.rows(name)) {
-      const id = String((JSON.parse(line) as { id?: unknown }).id);
+      const id = String(parseRow(line, name)['id']);
       const { rowCount } = await client.query(
         `insert into app.${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::app.${name}, $1::jsonb) on conflict (id) do nothing`,
         [ids.there(line)],

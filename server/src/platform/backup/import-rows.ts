@@ -3,6 +3,7 @@ import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { FirmTable } from './firm-tables.ts';
 import type { FirmZip } from './firm-zip.ts';
+import { isPlainJson } from './plain-json.ts';
 
 const refuse = (why: string) => new BackupError(`The export is not one firm’s own: ${why}. Nothing was imported.`);
 
@@ -62,15 +63,22 @@ export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, 
   return count;
 }
 
+/** @throws {BackupError} for text that is no JSON object, or one that no table of ours holds. */
+export function parseRow(line: string, table: string): Readonly<Record<string, unknown>> {
+  if (!isPlainJson(line)) throw refuse(`a row of "${table}" is nested or numbered as no row is`);
+  try {
+    const row = JSON.parse(line) as unknown;
+    if (row !== null && typeof row === 'object') return row as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw refuse(`a row of "${table}" is no JSON`);
+}
+
 /** @returns a row of this firm, with the columns that were promised and no others. */
 export function checkRow(line: string, table: string, columns: readonly string[], tenantId: string): Readonly<Record<string, unknown>> {
-  let row: Record<string, unknown>;
-  try {
-    row = JSON.parse(line) as Record<string, unknown>;
-  } catch {
-    throw refuse(`a row of "${table}" is no JSON`);
-  }
-  if (row === null || typeof row !== 'object' || row['tenant_id'] !== tenantId) throw refuse(`a row of "${table}" belongs to another firm`);
+  const row = parseRow(line, table);
+  if (row['tenant_id'] !== tenantId) throw refuse(`a row of "${table}" belongs to another firm`);
   const names = Object.keys(row);
   if (names.length !== columns.length || !columns.every((column) => Object.hasOwn(row, column)))
     throw refuse(`a row of "${table}" has other columns than it says`);

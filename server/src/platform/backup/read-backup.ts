@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { FileKey } from '../storage/storage.ts';
+import { type FileKey, isOurs } from '../storage/storage.ts';
 import { unlock } from './age-file.ts';
 import { BackupError } from './backup-error.ts';
 import { BackupHead, HEAD_ENTRY, Manifest, MANIFEST_ENTRY, SECRET_ENTRY, type TableSum } from './manifest.ts';
@@ -22,7 +22,9 @@ export interface Taker {
 
 const SMALL_BYTES = 64 * 1_024 * 1_024;
 const TABLE = /^tables\/(\w+)\/\d{6}\.copy$/;
-const FILE = /^files\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
+const FILE = /^files\/([^/]+)\/([^/]+)$/;
+/** Entries that a backup holds once. */
+const SINGLE = new Set([HEAD_ENTRY, SECRET_ENTRY]);
 const LIST = /^lists\/files-\d{6}\.sha256$/;
 const DAMAGED = 'The backup does not add up to its own list of contents. Use another backup.';
 const NEWER = 'The backup was made by a newer version of Munshi. Install that version, or a later one, and restore with it.';
@@ -57,6 +59,7 @@ class Reading {
   #head: BackupHead | undefined;
   #manifest: Manifest | undefined;
   #authSecret: string | undefined;
+  readonly #single = new Set<string>();
   readonly #tables = new Map<string, RowSum>();
   readonly #lists = createHash('sha256');
   readonly #files = { count: 0, bytes: 0 };
@@ -69,7 +72,8 @@ class Reading {
 
   async take(entry: TarEntry): Promise<void> {
     const { name } = entry;
-    if (this.#manifest) throw new BackupError(DAMAGED);
+    if (this.#manifest || this.#single.has(name)) throw new BackupError(DAMAGED);
+    if (SINGLE.has(name)) this.#single.add(name);
     if (name === HEAD_ENTRY) this.#head = parse(BackupHead, await small(entry), NEWER);
     else if (!this.#head) throw new BackupError('The file was opened, and holds no backup of Munshi.');
     else if (name === SECRET_ENTRY) this.#authSecret = (await small(entry)).toString('utf8');
@@ -82,7 +86,7 @@ class Reading {
     const table = TABLE.exec(entry.name)?.[1];
     const [, tenantId, id] = FILE.exec(entry.name) ?? [];
     if (table !== undefined) await this.#rows(table, entry);
-    else if (tenantId !== undefined && id !== undefined) await this.#file(entry, { tenantId, id });
+    else if (tenantId !== undefined && id !== undefined && isOurs(tenantId) && isOurs(id)) await this.#file(entry, { tenantId, id });
     else throw new BackupError(DAMAGED);
   }
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { inTurn } from '../db/open.ts';
 import { migrateQueue } from '../jobs/queue.ts';
+import { MIN_SECRET_CHARACTERS } from '../own-secret.ts';
 import type { FileKey, Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { isHalfRestored, markHalfRestored, unmarkHalfRestored } from './half-restored.ts';
@@ -35,6 +36,8 @@ interface Wanted {
 export async function proveBackup({ file, passphrase }: Wanted, authSecret: string | undefined): Promise<BackupContents> {
   const contents = await checkBackup(file, passphrase);
   await refuseNewer(contents.head);
+  if (contents.authSecret.length < MIN_SECRET_CHARACTERS || contents.authSecret.trim() !== contents.authSecret)
+    throw new BackupError('The secret in the backup is none that Munshi would start with. Use another backup.');
   if (authSecret !== undefined && authSecret !== contents.authSecret)
     throw new BackupError(
       'AUTH_SECRET is not the one of the backup, and what it sealed could not be read. Leave it out: the one of the backup is then kept in DATA_DIR/auth-secret.',
@@ -58,7 +61,9 @@ export async function restoreBackup(target: Target, contents: BackupContents, wa
       await markHalfRestored(client);
       await remakeSchema(client, target.ownerUrl, contents.head);
       say('Copying rows and files…');
-      await load(client, target.storage, contents, wanted);
+      await load(client, target.storage, contents, wanted).catch((error: Error) => {
+        throw asRefusal(error);
+      });
       if (target.secretFile !== undefined) await keepSecret(target.secretFile, contents.authSecret);
       await unmarkHalfRestored(client);
     } finally {
@@ -68,13 +73,25 @@ export async function restoreBackup(target: Target, contents: BackupContents, wa
 }
 
 async function refuseNewer({ migrations }: BackupHead): Promise<void> {
-  const known = new Map((await knownMigrations()).map(({ name, hash }) => [name, hash]));
-  for (const { name, hash } of migrations) {
-    if (known.get(name) !== hash)
+  const known = await knownMigrations();
+  for (const [at, { name, hash }] of migrations.entries()) {
+    // In order and without holes: those of any version are the beginning of those of a later one.
+    if (known[at]?.name !== name || known[at].hash !== hash)
       throw new BackupError(
         `The backup was made by a newer or another version of Munshi: this one does not know "${name}". Restore with the version that made it, or a later one.`,
       );
   }
+  if (migrations.length === 0) throw new BackupError('The backup names no version of Munshi. Use another backup.');
+}
+
+/** Rows that the database does not take are the backup's fault; a lost connection or a full disk is not. */
+function asRefusal(error: Error & { code?: string }): Error {
+  return /^(?:2[23]|42|54)/.test(error.code ?? '')
+    ? new BackupError(
+        `The database does not take what the backup holds: ${error.message}. Nothing can be served from here: restore another backup.`,
+        { cause: error },
+      )
+    : error;
 }
 
 async function refuseInUse(client: pg.Client): Promise<void> {

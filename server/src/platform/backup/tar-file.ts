@@ -79,7 +79,9 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 function parseHead(head: Buffer): { name: string; size: number } {
   const text = (at: number, size: number) => head.toString('utf8', at, at + size).split('\0')[0] ?? '';
   if (Number.parseInt(text(148, 8), 8) !== sumOf(head)) throw new BackupError(DAMAGED);
-  const size = head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);
+  const octal = text(124, 12);
+  const size = head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : /^[0-7]+$/.test(octal) ? Number.parseInt(octal, 8) : Number.NaN;
+  if (!Number.isSafeInteger(size)) throw new BackupError(DAMAGED);
   return { name: text(0, MAX_NAME), size };
 }
 

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundSmallFirm, newInstallation, type SmallFirm, type TestInstallation } from '../../../test/backup-fixture.ts';
+import { bringUp } from '../db/open.ts';
+import { lock, unlock } from './age-file.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHead, Manifest } from './manifest.ts';
+import { proveBackup, restoreBackup } from './restore-backup.ts';
+import { readTar, TAR_END, tarFill, tarHead } from './tar-file.ts';
+import { writeBackup } from './write-backup.ts';
+
+const passphrase = 'known to whoever made the file';
+const workFactor = 8;
+let source: TestInstallation;
+let target: TestInstallation;
+let firm: SmallFirm;
+const entries: Entry[] = [];
+
+interface Entry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+beforeAll(async () => {
+  source = await newInstallation(true);
+  firm = await foundSmallFirm(source);
+  target = await newInstallation(false);
+  const file = path.join(source.dataDir, 'whole.munshi');
+  await writeBackup({ ...source, readerUrl: source.superuserUrl }, { target: file, passphrase, workFactor });
+  for await (const { name, body } of readTar(unlock(createReadStream(file), passphrase))) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    entries.push({ name, bytes: Buffer.concat(chunks) });
+  }
+}, 120_000);
+afterAll(async () => {
+  await source.remove();
+  await target.remove();
+});
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const jsonOf = <T>(from: readonly Entry[], name: string) =>
+  JSON.parse(from.find((entry) => entry.name === name)?.bytes.toString() ?? '') as T;
+const asEntry = (name: string, value: object): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
+const replaced = (from: readonly Entry[], entry: Entry) => from.map((each) => (each.name === entry.name ? entry : each));
+const withHead = (change: Partial<BackupHead>) =>
+  replaced(entries, asEntry('munshi-backup.json', { ...jsonOf<BackupHead>(entries, 'munshi-backup.json'), ...change }));
+
+/** A backup whose list of contents agrees with what it holds, as whoever has the passphrase can make one. */
+function summed(from: readonly Entry[], change: Partial<Manifest> = {}): Entry[] {
+  const manifest = jsonOf<Manifest>(from, 'manifest.json');
+  const rows = new Map<string, Buffer[]>();
+  for (const { name, bytes } of from) {
+    const table = /^tables\/(.+)\/\d+\.copy$/.exec(name)?.[1];
+    if (table !== undefined) rows.set(table, [...(rows.get(table) ?? []), bytes]);
+  }
+  const tables = { ...manifest.tables };
+  for (const [name, chunks] of rows) {
+    const bytes = Buffer.concat(chunks);
+    tables[name] = { rows: bytes.filter((byte) => byte === 10).length, sha256: sha256(bytes) };
+  }
+  const secret = from.find(({ name }) => name === 'auth-secret')?.bytes ?? Buffer.alloc(0);
+  const files = from.filter(({ name }) => name.startsWith('files/'));
+  const list = files.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
+  const sum = { count: files.length, bytes: files.reduce((all, { bytes }) => all + bytes.length, 0), sha256: sha256(list) };
+  const listed = from.map((entry) => (entry.name.startsWith('lists/') ? { ...entry, bytes: Buffer.from(list) } : entry));
+  return replaced(listed, asEntry('manifest.json', { ...manifest, tables, files: sum, auth_secret_sha256: sha256(secret), ...change }));
+}
+
+/** The rows of one table as other text. */
+function withRows(table: string, change: (text: string) => string): Entry[] {
+  const changed = entries.map((entry) =>
+    entry.name.startsWith(`tables/${table}/`) ? { ...entry, bytes: Buffer.from(change(entry.bytes.toString())) } : entry,
+  );
+  if (changed.every(({ bytes }, at) => entries[at]?.bytes.equals(bytes))) throw new Error(`nothing to change in ${table}`);
+  return summed(changed);
+}
+
+/** The first row of a table with another value in one column. */
+const withValue = (table: string, column: string, value: string) =>
+  withRows(table, (text) => {
+    const at = jsonOf<BackupHead>(entries, 'munshi-backup.json').tables[table]?.indexOf(column) ?? -1;
+    const [first = '', ...others] = text.split('\n');
+    return [first.split('\t').with(at, value).join('\t'), ...others].join('\n');
+  });
+
+/** Beside what is there, before the list that ends it. */
+const withMore = (...more: Entry[]) => [...entries.slice(0, -1), ...more, ...entries.slice(-1)];
+
+async function* archiveOf(from: readonly Entry[], head = (entry: Entry) => tarHead(entry.name, entry.bytes.length, new Date())) {
+  for (const entry of from) yield Buffer.concat([head(entry), entry.bytes, tarFill(entry.bytes.length)]);
+  yield TAR_END;
+}
+
+/** Proves a backup and, where that succeeds, restores it. @returns the failure. */
+async function restore(archive: AsyncIterable<Buffer>): Promise<unknown> {
+  const file = path.join(source.dataDir, `${uuidv7()}.munshi`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of lock(archive, passphrase, workFactor)) chunks.push(chunk);
+  await writeFile(file, Buffer.concat(chunks));
+  const wanted = { file, passphrase };
+  return await proveBackup(wanted, undefined)
+    .then(async (contents) => await restoreBackup(target, contents, wanted))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+}
+
+/** Refused in a sentence; nothing is served from what was begun, and nothing lies outside the data folder. */
+async function expectRefused(archive: AsyncIterable<Buffer>): Promise<void> {
+  const error = await restore(archive);
+  expect(error).toBeInstanceOf(BackupError);
+  const started = await bringUp(target.ownerUrl).then(
+    () => 'started',
+    (failure: Error) => failure.message,
+  );
+  if (started === 'started') expect(await target.query('select id from users')).toEqual([]);
+  else expect(started).toMatch(/half restored/);
+  expect((await readdir(path.dirname(target.dataDir))).filter((name) => name.includes('hostile'))).toEqual([]);
+}
+
+const row = (table: string) => entries.find(({ name }) => name.startsWith(`tables/${table}/`))?.bytes.toString() ?? '';
+
+describe('a backup made by somebody hostile who knows the passphrase', () => {
+  it.each([
+    'files/../../hostile',
+    '/tmp/hostile',
+    `files/${'-'.repeat(36)}/${'-'.repeat(36)}`,
+    'tables/../hostile/000001.copy',
+    '../hostile',
+  ])('is refused for an entry named "%s"', async (name) => {
+    await expectRefused(archiveOf(summed(withMore({ name, bytes: Buffer.from('x') }))));
+  });
+
+  it.each(['munshi-backup.json', 'auth-secret', 'manifest.json'])('is refused when "%s" is in it twice', async (name) => {
+    const twice = entries.find((entry) => entry.name === name);
+    const other =
+      twice && name === 'auth-secret' ? { ...twice, bytes: Buffer.from('another secret, which is long enough to be one') } : twice;
+    if (!twice || !other) throw new Error(`no ${name}`);
+    await expectRefused(archiveOf(summed([...entries.slice(0, 1), other, ...entries.slice(1)])));
+  });
+
+  it.each<[string, () => readonly Entry[]]>([
+    ['whose columns are statements', () => withHead({ tables: { cases: ['id); drop schema app cascade; --'] } })],
+    ['that names tables which are not there', () => summed(withMore({ name: 'tables/pg_authid/000001.copy', bytes: Buffer.from('x\n') }))],
+    [
+      'whose version has holes',
+      () => withHead({ migrations: jsonOf<BackupHead>(entries, 'munshi-backup.json').migrations.filter((_, at) => at !== 3) }),
+    ],
+    ['of no version', () => withHead({ migrations: [] })],
+    ['whose sequences are others', () => summed(entries, { sequences: { 'cases; drop table app.users': '1' } })],
+    ['whose sequence is beyond all numbers', () => summed(entries, { sequences: { nothing: '99999999999999999999999' } })],
+    ['whose secret could be guessed', () => summed(replaced(entries, { name: 'auth-secret', bytes: Buffer.from('short') }))],
+    ['with a row for a firm that is not there', () => withRows('memberships', (text) => text.replaceAll(firm.tenantId, uuidv7()))],
+    ['with a row that a rule of the table forbids', () => withValue('cases', 'status', 'gone')],
+    ['with a row of too few columns', () => withRows('cases', (text) => text.split('\t').slice(3).join('\t'))],
+    ['with a row twice', () => withRows('users', (text) => text + text)],
+    ['with a number no column takes', () => withValue('cases', 'version', '99999999999999')],
+    ['with a mark that ends the rows before their end', () => withRows('cases', (text) => `\\.\n${text}`)],
+    [
+      'with fewer bytes in a table than it counts',
+      () =>
+        summed(entries, { tables: { ...jsonOf<Manifest>(entries, 'manifest.json').tables, users: { rows: 9, sha256: '0'.repeat(64) } } }),
+    ],
+    [
+      'whose list ends before its contents',
+      () => [...summed(entries), { name: 'tables/users/000009.copy', bytes: Buffer.from(row('users')) }],
+    ],
+    ['that is nested without end', () => replaced(entries, { name: 'manifest.json', bytes: Buffer.from('['.repeat(1_000_000)) })],
+  ])('is refused for one %s', async (_, make) => {
+    await expectRefused(archiveOf(make()));
+  });
+
+  it.each<[string, (head: Buffer) => void]>([
+    ['no number', (head) => head.write('zzzzzzzzzzz\0', 124, 'latin1')],
+    ['less than nothing', (head) => head.write('-0000000100\0', 124, 'latin1')],
+    ['more than there is', (head) => head.write('77777777777\0', 124, 'latin1')],
+    ['more than can be counted', (head) => void head.fill(0xff, 125, 136).writeUInt8(0x80, 124)],
+  ])('is refused when an entry claims to be of a size that is %s', async (_, change) => {
+    const head = (entry: Entry) => {
+      const made = tarHead(entry.name, entry.bytes.length, new Date());
+      if (!entry.name.startsWith('tables/users/')) return made;
+      change(made);
+      const sum = made.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+      made.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+      return made;
+    };
+    await expectRefused(archiveOf(entries, head));
+  });
+
+  it('does not hinder a whole one from being restored in its place', async () => {
+    expect(await restore(archiveOf(entries))).toBeUndefined();
+    expect(await target.query('select name from users')).toEqual([{ name: 'Asha' }]);
+    await bringUp(target.ownerUrl);
+  });
+});
