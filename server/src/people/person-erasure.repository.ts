@@ -33,13 +33,12 @@ const isUnfiled = (eb: ExpressionBuilder<DB, 'cases'>) =>
     eb('cases.efiling_number', 'is', null),
   ]);
 
-/** The cases in which one of the records is named, deleted ones too, with the hold on each. */
+/** The cases in which one of the records is named, deleted ones too. */
 export async function listCases(db: TenantDb, ids: readonly string[]) {
   return await db
     .selectFrom('case_parties')
     .innerJoin('cases', 'cases.id', 'case_parties.case_id')
-    .leftJoin('legal_holds', (join) => join.onRef('legal_holds.case_id', '=', 'cases.id').on('legal_holds.lifted_at', 'is', null))
-    .select(['cases.id', 'cases.title', 'legal_holds.reason as hold', 'case_parties.name', 'case_parties.side', 'case_parties.role'])
+    .select(['cases.id', 'cases.title', 'case_parties.name', 'case_parties.side', 'case_parties.role'])
     .select(['case_parties.is_client', 'cases.status', 'cases.registration_number', 'cases.filing_number'])
     .select((eb) => isUnfiled(eb as unknown as ExpressionBuilder<DB, 'cases'>).as('is_unfiled'))
     .where('case_parties.person_id', 'in', ids)
@@ -52,13 +51,33 @@ export async function listCases(db: TenantDb, ids: readonly string[]) {
 export async function listPapers(db: TenantDb, ids: readonly string[]) {
   return await db
     .selectFrom('vakalatnamas')
-    .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.facts'])
+    .select(['vakalatnamas.id', 'vakalatnamas.title', 'vakalatnamas.state', 'vakalatnamas.facts', 'vakalatnamas.case_id'])
     .where((eb) =>
       eb.or(ids.map((id) => sql<boolean>`vakalatnamas.facts @> ${JSON.stringify({ executants: [{ person_id: id }] })}::jsonb`)),
     )
     .orderBy('vakalatnamas.title')
     .orderBy('vakalatnamas.id')
-    .$castTo<{ id: string; title: string; state: string; facts: { executants: Executant[] } }>()
+    .$castTo<{ id: string; title: string; state: string; facts: { executants: Executant[] }; case_id: string | null }>()
+    .execute();
+}
+
+/** Locks cases until the transaction ends, so that no legal hold is set between a look at their holds and its end. */
+export async function lockCases(db: TenantDb, caseIds: readonly string[]): Promise<void> {
+  if (caseIds.length === 0) return;
+  await db.selectFrom('cases').select('cases.id').where('cases.id', 'in', caseIds).orderBy('cases.id').forUpdate().execute();
+}
+
+/** Those of the cases that are under a legal hold. */
+export async function listHeld(db: TenantDb, caseIds: readonly string[]): Promise<{ id: string; title: string; reason: string }[]> {
+  if (caseIds.length === 0) return [];
+  return await db
+    .selectFrom('legal_holds')
+    .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
+    .select(['cases.id', 'cases.title', 'legal_holds.reason'])
+    .where('legal_holds.case_id', 'in', caseIds)
+    .where('legal_holds.lifted_at', 'is', null)
+    .orderBy('cases.title')
+    .orderBy('cases.id')
     .execute();
 }
 

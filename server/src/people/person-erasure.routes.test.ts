@@ -1,8 +1,10 @@
 import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import type { ErasureOutlook } from '@munshi/contract/people/person-erasure.schema';
 import { inflateRawSync } from 'node:zlib';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
+import { againstUnseen, atOnce } from '../../test/at-once.ts';
 import { purge } from '../../test/purge-fixture.ts';
 import { executant, make, toSigned, walk } from '../../test/vakalatnama-fixture.ts';
 
@@ -193,5 +195,70 @@ describe('an erasure', () => {
     expect((await firm.get(`/api/v1/people/${id}`)).json()).toMatchObject({ mobile: '+919876543210' });
     await firm.delete(`/api/v1/case/${caseId}/legal-hold`);
     expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+  });
+});
+
+describe('an erasure against a legal hold', () => {
+  const reason = 'Order of 3 March';
+  const hold = (firm: TestTenant, caseId: string) => async () => await firm.put(`/api/v1/case/${caseId}/legal-hold`, { reason });
+  const erase = (firm: TestTenant, id: string) => async () => await firm.post(`/api/v1/people/${id}/erase`);
+
+  it('is refused for somebody who only signs a paper of the case under hold', async () => {
+    const firm = await newTenant();
+    const [id, client] = [await addUsha(firm), await addUsha(firm, { name: 'Somebody Else' })];
+    const caseId = await addCase(firm, client);
+    const paper = await make(firm, { case_id: caseId, executants: [executant({ name: 'Usha Bhat', person_id: id })] });
+    await hold(firm, caseId)();
+    expect((await firm.get(`/api/v1/people/${id}/erasure`)).json<ErasureOutlook>().held_by).toEqual([
+      { id: caseId, title: 'Usha Bhat v. State', reason },
+    ]);
+    expect((await erase(firm, id)()).json()).toMatchObject({ code: 'person.on_legal_hold' });
+    expect((await firm.get(`/api/v1/vakalatnamas/${paper.id}`)).body).toContain('Usha Bhat');
+    await firm.delete(`/api/v1/case/${caseId}/legal-hold`);
+    expect((await erase(firm, id)()).statusCode).toBe(200);
+  });
+
+  it('waits for a hold that is being set at the same moment, and gives way to it', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm);
+    const caseId = await addCase(firm, id);
+    const answer = await againstUnseen(
+      async (db) => {
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute();
+        const held = { tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason, set_by: firm.userId };
+        await db.insertInto('legal_holds').values(held).execute();
+      },
+      erase(firm, id),
+    );
+    expect(answer.json()).toMatchObject({ code: 'person.on_legal_hold' });
+    expect((await firm.get(`/api/v1/people/${id}`)).json()).toMatchObject({ name: 'Usha Bhat', mobile: usha.mobile });
+  });
+
+  it('leaves the name of a party in a case that is being filed at the same moment', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm);
+    const caseId = await addCase(firm, id);
+    const filing = { filing_number: '12', filing_date: '2026-01-05', phase: 'filed' } as const;
+    const answer = await againstUnseen(
+      async (db) => await db.updateTable('cases').set(filing).where('id', '=', caseId).execute(),
+      erase(firm, id),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect((await firm.get(`/api/v1/case/${caseId}`)).json()).toMatchObject({ title: 'Usha Bhat v. State', client_names: ['Usha Bhat'] });
+  });
+
+  it('and the hold come one after the other, whichever is first', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm);
+    const caseId = await addCase(firm, id);
+    const [erased, held] = await atOnce(
+      async (db) => await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      [erase(firm, id), hold(firm, caseId)],
+    );
+    expect(held?.statusCode).toBe(200);
+    const person = (await firm.get(`/api/v1/people/${id}`)).json<{ mobile: string | null }>();
+    expect([erased?.statusCode, person.mobile]).toEqual(erased?.statusCode === 200 ? [200, null] : [409, usha.mobile]);
+    // A hold that came later keeps what is there from then on.
+    expect((await firm.delete(`/api/v1/case/${caseId}`)).json()).toMatchObject({ code: 'case.on_legal_hold' });
   });
 });

@@ -18,7 +18,7 @@ export async function readOutlook(db: TenantDb, id: string): Promise<ErasureOutl
   return {
     cases: cases.filter(({ is_unfiled: isUnfiled }) => !isUnfiled).map(pickTitle),
     vakalatnamas: papers.filter(({ state }) => state !== 'draft').map(pickTitle),
-    held_by: cases.flatMap((each) => (each.hold === null ? [] : [{ ...pickTitle(each), reason: each.hold }])),
+    held_by: await erasure.listHeld(db, caseIdsOf(cases, papers)),
   };
 }
 
@@ -33,14 +33,17 @@ export async function erase(db: TenantDb, id: string, expectedVersion: number | 
   if (before.erased_at !== null) throw new AppError('person.erased');
   await refuseIfChanged(db, { table: 'people', id, version: before.version, expectedVersion });
   const ids = await erasure.listRecords(db, id);
-  const cases = await erasure.listCases(db, ids);
-  const held = cases.find(({ hold }) => hold !== null);
+  const papers = await erasure.listPapers(db, ids);
+  const caseIds = caseIdsOf(await erasure.listCases(db, ids), papers);
+  // Nobody can be named in a further case meanwhile: the record itself is locked.
+  await erasure.lockCases(db, caseIds);
+  const [held] = await erasure.listHeld(db, caseIds);
   if (held) throw new AppError('person.on_legal_hold', { values: { title: held.title } });
   await erasure.forget(db);
-  for (const each of cases) if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
-  for (const paper of await erasure.listPapers(db, ids)) {
-    if (paper.state === 'draft') await erasePaper(db, paper, ids);
-  }
+  // Read again under the lock: a case may have been filed a moment ago.
+  for (const each of await erasure.listCases(db, ids))
+    if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
+  for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   await erasure.eraseRecords(db, ids);
   return present((await personRepository.find(db, id)) ?? (await refuseGone(db, id)));
 }
@@ -73,12 +76,17 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
     records: records.map(
       ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, ...told }) => told,
     ),
-    cases: cases.map(({ hold: _hold, is_unfiled: _unfiled, ...told }) => told),
-    vakalatnamas: papers.map(({ facts, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
+    cases: cases.map(({ is_unfiled: _unfiled, ...told }) => told),
+    vakalatnamas: papers.map(({ facts, case_id: _case, ...told }) => ({ ...told, as_executant: facts.executants.filter(isThem) })),
     // What was written of somebody who was forgotten is handed to nobody: only when it was, and by whom.
     history: person.erased_at === null ? history : history.map(({ at, action, by }) => ({ at, action, by })),
   });
 }
+
+/** The cases that name somebody as a party, or in a paper of theirs. */
+const caseIdsOf = (cases: readonly { id: string }[], papers: readonly Paper[]) => [
+  ...new Set([...cases.map(({ id }) => id), ...papers.flatMap(({ case_id: caseId }) => caseId ?? [])]),
+];
 
 const pickTitle = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
