@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message } from '../platform/page.ts';
+import { IdParams } from '../platform/page.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { FirmChange, FirmProfile, LogoChange, SecondFactorDuty } from './firm.schema.ts';
 import { PlanName, PlanOffer } from './plan.ts';
 import { Role } from './role.ts';
-import { CodeAnswer, CodeQuery, FirmDraft, Member, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
+import { CodeAnswer, CodeQuery, FirmDraft, Member, MemberChanged, MemberGone, MemberRoleChange, Tenant, Usage } from './tenant.schema.ts';
 
 export const listTenants = endpoint({
   method: 'GET',
@@ -158,10 +158,10 @@ export const changeMemberRole = endpoint({
   method: 'PATCH',
   url: '/api/v1/users/:id',
   access: 'member:write',
-  summary: 'Gives a member another role. The last admin stays admin.',
+  summary: 'Gives a member another role. The last admin stays admin. Who may not invite any more loses their open invitations.',
   params: IdParams,
   body: MemberRoleChange,
-  response: Member,
+  response: MemberChanged,
 });
 
 export const leaveFirm = endpoint({
@@ -170,7 +170,7 @@ export const leaveFirm = endpoint({
   access: 'tenant:read',
   summary: 'Takes the caller out of the selected firm at once, as an admin would. The last admin stays.',
   status: 200,
-  response: Message,
+  response: MemberGone,
   rate: { limit: 10, seconds: 300 },
 });
 
@@ -178,7 +178,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   url: '/api/v1/users/:id',
   access: 'member:write',
-  summary: 'Takes a member out of the firm at once. The last admin stays.',
+  summary: 'Takes a member out of the firm at once, with their open invitations. The last admin stays.',
   params: IdParams,
-  response: Message,
+  response: MemberGone,
 });

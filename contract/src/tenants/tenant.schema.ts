@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Message } from '../platform/page.ts';
 import { PlanName } from './plan.ts';
 import { RoleName } from './role.ts';
 
@@ -41,6 +42,13 @@ export const Member = z.object({
   has_second_factor: z.boolean().optional(),
 });
 export type Member = z.infer<typeof Member>;
+
+/** How many open invitations of somebody were revoked, since they may not invite any more. */
+const revoked = { revoked_invites: z.int() };
+export const MemberChanged = Member.extend(revoked);
+export type MemberChanged = z.infer<typeof MemberChanged>;
+export const MemberGone = Message.extend(revoked);
+export type MemberGone = z.infer<typeof MemberGone>;
 
 export const MemberRoleChange = z.strictObject({ role: RoleName });
 

@@ -2,7 +2,7 @@ import { forgetInvitations } from '../invites/public.ts';
 import { enterTenant, type GlobalDb } from '../platform/db/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
-import { removeMember } from '../tenants/public.ts';
+import { eraseMember } from '../tenants/public.ts';
 import { removeOwnDrafts } from '../vakalatnamas/public.ts';
 import { enqueueTakingAlong } from './account-deletion.jobs.ts';
 import { goodbyeLetter } from './account.letters.ts';
@@ -28,7 +28,7 @@ export async function deleteAccount(db: GlobalDb, deps: Deps, userId: string, pa
     // Past every wall: what the person left unfinished there is still theirs.
     await removeOwnDrafts(await enterTenant(db, { tenantId, userId, restrictedCases: 'all' }), userId);
     const firm = await enterTenant(db, { tenantId, userId, restrictedCases: [] });
-    await removeMember(firm, deps, userId);
+    await eraseMember(firm, deps, userId);
     for (const each of [leaver, ...former]) await forgetInvitations(firm, each);
   }
   await post(db, deps.keys, goodbyeLetter(person));

@@ -54,10 +54,9 @@ export async function acceptInvite(db: GlobalDb, deps: Deps, { token, signedIn }
 async function joinSignedIn(firm: TenantDb, deps: Deps, found: Open, { userId }: SignedIn): Promise<Accepted> {
   const isTheirs = await inviteRepository.isEmailOf(firm, userId, found.email);
   if (!isTheirs) throw new AppError('invite.other_account');
-  const invite = requireOpen(await inviteRepository.lockById(firm, found.id));
-  await join(firm, invite, userId);
+  await join(firm, await lockOpen(firm, found), userId);
   await deps.gatekeeper.announce(firm, { userId });
-  return { message: `You have joined ${invite.tenant_name}.`, email: invite.email, joined: true };
+  return { message: `You have joined ${found.tenant_name}.`, email: found.email, joined: true };
 }
 
 /**
@@ -69,7 +68,14 @@ async function joinSignedIn(firm: TenantDb, deps: Deps, found: Open, { userId }:
 export async function completeInvite(db: GlobalDb, details: CodeDetails, userId: string): Promise<void> {
   const { tenant_id = '', invite_id = '' } = details;
   const firm = await enterTenant(db, { tenantId: tenant_id, userId, restrictedCases: [] });
-  await join(firm, requireOpen(await inviteRepository.lockById(firm, invite_id)), userId);
+  const found = requireOpen(await inviteRepository.findById(firm, invite_id));
+  await join(firm, await lockOpen(firm, found), userId);
+}
+
+/** The inviter first and the invitation then, as whoever removes or lowers the inviter: one of the two comes before the other. */
+async function lockOpen(firm: TenantDb, { id, inviter_id: inviterId }: Open): Promise<Open> {
+  await inviteRepository.lockInviter(firm, inviterId);
+  return requireOpen(await inviteRepository.lockById(firm, id));
 }
 
 async function join(firm: TenantDb, invite: Open, userId: string): Promise<void> {
@@ -107,5 +113,7 @@ function requireOpen(invite: Open | undefined): Open {
   if (invite.status === 'accepted') throw new AppError('invite.used');
   if (invite.is_closed) throw new AppError('invite.not_found');
   if (invite.status === 'expired') throw new AppError('invite.expired');
+  // Who was removed or lowered since brings nobody in, whatever became of their invitations.
+  if (!invite.mayInviterInvite) throw new AppError('invite.not_found');
   return invite;
 }

@@ -16,6 +16,9 @@ export interface InviteRecord extends Invite {
   readonly has_account: boolean;
   /** Taken back, or set aside for a newer one. */
   readonly is_closed: boolean;
+  readonly inviter_id: string;
+  /** Whether who sent it last is still a member with the right to. */
+  readonly mayInviterInvite: boolean;
 }
 
 function selectInvites(db: TenantDb) {
@@ -24,7 +27,9 @@ function selectInvites(db: TenantDb) {
     .innerJoin('users', 'users.id', 'invites.inviter_id')
     .innerJoin('tenants', 'tenants.id', 'invites.tenant_id')
     .leftJoin('users as invited', 'invited.email', 'invites.email')
+    .leftJoin('memberships as inviting', 'inviting.user_id', 'invites.inviter_id')
     .select(['invites.id', 'invites.name', 'invites.email', 'invites.role_name', 'invites.created_at', 'invites.expires_at'])
+    .select(['invites.inviter_id', 'inviting.role_name as inviter_role'])
     .select(({ fn }) => ['tenants.name as tenant_name', fn.coalesce('users.display_name', 'users.name').as('inviter')])
     .select([
       sql<boolean>`invited.id is not null`.as('has_account'),
@@ -40,9 +45,10 @@ function selectInvites(db: TenantDb) {
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof selectInvites>['executeTakeFirstOrThrow']>>;
 
-function asInvite({ role_name, ...row }: InviteRow): InviteRecord {
+function asInvite({ role_name, inviter_role: inviterRole, ...row }: InviteRow): InviteRecord {
   const roleName = role_name as RoleName;
-  return { ...row, role_name: roleName, role_display: roleGrants[roleName].display };
+  const mayInviterInvite = inviterRole !== null && roleGrants[inviterRole as RoleName].permissions.includes('invite:write');
+  return { ...row, role_name: roleName, role_display: roleGrants[roleName].display, mayInviterInvite };
 }
 
 /** The firm's latest invitations, newest first. */
@@ -56,8 +62,18 @@ export async function list(db: TenantDb): Promise<Invite[]> {
   return rows.map(asInvite);
 }
 
+export async function findById(db: TenantDb, id: string): Promise<InviteRecord | undefined> {
+  const row = await selectInvites(db).where('invites.id', '=', id).executeTakeFirst();
+  return row && asInvite(row);
+}
+
 export async function readById(db: TenantDb, id: string): Promise<InviteRecord> {
   return asInvite(await selectInvites(db).where('invites.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Keeps the membership of an inviter as it is until this transaction ends; none where they are a member no more. */
+export async function lockInviter(db: TenantDb, userId: string): Promise<void> {
+  await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', '=', userId).forShare().execute();
 }
 
 /** Held until this transaction ends: an invitation works once, also under two who accept it at once. */
@@ -97,11 +113,11 @@ export async function insert(db: TenantDb, { id, name, email, role, tokenHash, i
     .execute();
 }
 
-/** A new token and another seven days; the old token means nothing any more. */
-export async function renew(db: TenantDb, id: string, tokenHash: string): Promise<void> {
+/** A new token and another seven days; the old token means nothing any more. It is the invitation of whoever sends it now. */
+export async function renew(db: TenantDb, id: string, { tokenHash, inviterId }: Pick<NewInvite, 'tokenHash' | 'inviterId'>): Promise<void> {
   await db
     .updateTable('invites')
-    .set({ token_hash: tokenHash, sent_at: sql<string>`now()`, expires_at: inSevenDays })
+    .set({ token_hash: tokenHash, inviter_id: inviterId, sent_at: sql<string>`now()`, expires_at: inSevenDays })
     .where('invites.id', '=', id)
     .execute();
 }

@@ -54,7 +54,7 @@ export async function resendInvite(db: TenantDb, deps: Deps, { actor, id }: { ac
   const invite = await lockUnused(db, id);
   if (invite.status === 'expired') await requireRoomForMember(db);
   const token = newInviteToken(actor.tenantId);
-  await inviteRepository.renew(db, id, hashToken(token));
+  await inviteRepository.renew(db, id, { tokenHash: hashToken(token), inviterId: actor.userId });
   await sendLink(db, deps, invite, token);
   return { message: `The invitation was sent to ${invite.email} again.` };
 }

@@ -16,7 +16,7 @@ describe('a member who leaves', () => {
     await joined(member, second);
 
     const left = await member.post(`${leave}/`, undefined, into(tenant));
-    expect([left.statusCode, left.json()]).toEqual([200, { message: `You have left Firm ${tenant.code}.` }]);
+    expect([left.statusCode, left.json()]).toEqual([200, { message: `You have left Firm ${tenant.code}.`, revoked_invites: 0 }]);
     expect((await member.get('/api/v1/users/all', into(tenant))).json()).toMatchObject({ code: 'tenant.not_found' });
     expect((await member.get('/api/v1/tenants/all')).json()).toMatchObject([{ code: second.code }]);
     expect((await member.get('/api/v1/users/all')).json()).toHaveLength(2);

@@ -67,6 +67,20 @@ export async function lockAdmins(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** Revokes the invitations that somebody sent and nobody has accepted. @returns how many. */
+export async function revokeInvitesOf(db: TenantDb, userId: string): Promise<number> {
+  const now = new Date().toISOString();
+  const revoked = await db
+    .updateTable('invites')
+    .set({ revoked_at: now })
+    .where('invites.inviter_id', '=', userId)
+    .where('invites.accepted_at', 'is', null)
+    .where('invites.revoked_at', 'is', null)
+    .where('invites.expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
+}
+
 /** The admins of the firm. */
 export async function listAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();

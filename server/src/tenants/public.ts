@@ -1,5 +1,5 @@
 export { closeToSessions, findByEmail as findMemberByEmail, findById as findMember, listAdmins } from './member.repository.ts';
-export { joinTenant, removeMember } from './member.service.ts';
+export { eraseMember, joinTenant } from './member.service.ts';
 export {
   asTenant,
   findCode as findTenantCode,

@@ -51,7 +51,7 @@ const answers = (rest: object[]) => {
   server.use(
     http.post(`${at}/user/leave-firm`, ({ request }) => {
       left.push(request.headers.get('x-tenant-code'));
-      return HttpResponse.json({ message: 'You have left Rao Chambers.' });
+      return HttpResponse.json({ message: 'You have left Rao Chambers.', revoked_invites: 0 });
     }),
     http.get(`${at}/tenants/all`, () => HttpResponse.json(rest)),
     http.post(`${at}/user/logout`, () => new HttpResponse(null, { status: 204 })),

@@ -7,11 +7,15 @@ import { call } from '../platform/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { membersQuery, usageQuery } from './tenant.queries.ts';
 
-/** After a change to who is in the firm: the own profile may be the one that changed. */
+/** After a change to who is in the firm: the own profile may be the one that changed, and invitations may have been revoked. */
 function useMembersChanged() {
   const client = useQueryClient();
   return () =>
-    Promise.all([membersQuery, usageQuery, profileQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey: [...queryKey] })));
+    Promise.all(
+      [membersQuery.queryKey, usageQuery.queryKey, profileQuery.queryKey, ['invites']].map((queryKey) =>
+        client.invalidateQueries({ queryKey: [...queryKey] }),
+      ),
+    );
 }
 
 export function useChangeRole() {

@@ -87,7 +87,7 @@ describe('the members', () => {
     server.use(
       http.patch(`${at}/v1/users/:id`, async ({ request, params }) => {
         sent = { id: params['id'], ...((await request.json()) as object) };
-        return HttpResponse.json({ ...member(2, 'Kiran Das', 'admin') });
+        return HttpResponse.json({ ...member(2, 'Kiran Das', 'admin'), revoked_invites: 0 });
       }),
     );
     renderMembers();
@@ -101,6 +101,26 @@ describe('the members', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
     await screen.findByText('Kiran Das is now Admin.');
     expect(sent).toEqual({ id: id(2), role: 'admin' });
+  });
+
+  it('say how many invitations were revoked with a role, and list those as they are now', async () => {
+    server.use(
+      http.get(`${at}/v1/users/all`, () => HttpResponse.json([member(1, 'Asha Rao', 'admin'), member(2, 'Kiran Das', 'admin')])),
+      http.patch(`${at}/v1/users/:id`, () => {
+        invites = [invite(5, 'Meera Nair', 'revoked')];
+        return HttpResponse.json({ ...member(2, 'Kiran Das', 'clerk'), revoked_invites: 2 });
+      }),
+    );
+    renderMembers();
+    await screen.findByText('Waiting');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role of Kiran Das' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox').value).toBe('Admin'));
+    await userEvent.click(within(dialog).getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clerk' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+    await screen.findByText('Kiran Das is now Clerk. 2 open invitations they had sent were revoked.');
+    await waitFor(() => expect(screen.queryByText('Waiting')).toBeNull());
   });
 
   it('keep their last admin, in the server’s words', async () => {
@@ -121,7 +141,7 @@ describe('the members', () => {
     server.use(
       http.delete(`${at}/v1/users/:id`, ({ params }) => {
         removed = params['id'];
-        return HttpResponse.json({ message: 'Kiran Das is no longer a member of your firm.' });
+        return HttpResponse.json({ message: 'Kiran Das is no longer a member of your firm.', revoked_invites: 0 });
       }),
     );
     renderMembers();

@@ -128,7 +128,7 @@ export const accounts = {
   },
   leaving: {
     title: 'Leave {{firm}}',
-    text: 'You are out of this firm at once, on every device. What you wrote stays in its files, and your cases and open tasks keep your name until a colleague gives them to somebody else. Your account and your other firms stay. Only an admin of the firm can invite you again.',
+    text: 'You are out of this firm at once, on every device, and open invitations you sent are revoked. What you wrote stays in its files, and your cases and open tasks keep your name until a colleague gives them to somebody else. Your account and your other firms stay. Only an admin of the firm can invite you again.',
     open: 'Leave {{firm}}…',
     ask: 'Leave {{firm}}?',
     submit: 'Leave firm',

@@ -100,11 +100,14 @@ export const tenants = {
     roleTitle: 'Role of {{name}}',
     saveRole: 'Save role',
     roleSaved: '{{name}} is now {{role}}.',
+    invitesRevoked_one: '1 open invitation they had sent was revoked.',
+    invitesRevoked_other: '{{count}} open invitations they had sent were revoked.',
     ownRole: 'This is your own role. If you are not an admin any more, only another admin can make you one again.',
     removeTitle: 'Remove {{name}} from the firm?',
     removeText:
-      'They are signed out of this firm at once and see nothing of it any more. What they did stays in its files. You can invite them again.',
-    leaveText: 'This is you. You are out of this firm at once, and only another admin can invite you again.',
+      'They are signed out of this firm at once and see nothing of it any more. Open invitations they sent are revoked. What they did stays in its files. You can invite them again.',
+    leaveText:
+      'This is you. You are out of this firm at once, open invitations you sent are revoked, and only another admin can invite you again.',
     removeConfirm: 'Remove member',
     signOut: 'Sign out',
     signOutOf: 'Sign out {{name}} on every device',
