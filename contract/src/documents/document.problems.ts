@@ -27,7 +27,7 @@ export const documentProblems = {
   'plan.storage_full': {
     status: 409,
     message:
-      'The {{plan}} plan has room for {{limit}} of documents, and {{used}} are used. An admin can choose a larger plan under Settings, Plan and usage; a deleted document makes room after 30 days.',
+      'The {{plan}} plan has room for {{limit}} of documents, and what is left of it is too small for this file. An admin can choose a larger plan under Settings, Plan and usage; a deleted document makes room after 30 days.',
   },
   'bundle.not_found': { status: 404, message: 'This bundle does not exist.' },
   'bundle.item_unknown': { status: 422, message: 'One of the documents chosen is not in this case any more. Choose again.' },

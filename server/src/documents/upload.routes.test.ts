@@ -124,7 +124,7 @@ describe('an upload', () => {
     await beginUpload(tenant, { size: 3_000_000_000, metadata: file });
     expect(await begin(2_500_000_000, file)).toMatchObject({
       code: 'plan.storage_full',
-      message: expect.stringContaining('The Solo plan has room for 5 GB of documents, and 3 GB are used.'),
+      message: expect.stringContaining('The Solo plan has room for 5 GB of documents, and what is left of it is too small for this file.'),
     });
     expect((await tenant.get('/api/v1/documents')).json()).toMatchObject({ total: 0 });
   });

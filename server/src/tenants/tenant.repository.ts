@@ -1,7 +1,8 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/tenant-db.ts';
 
 interface TenantRow {
@@ -96,10 +97,26 @@ export interface Use {
 }
 
 /**
- * What the firm uses. An open invitation holds a member's place. Cases behind a wall count for those who stand inside it:
- * to everybody else they do not exist, not even as a number. Files count for all: their room is the firm's.
+ * What the firm uses. An open invitation holds a member's place. Restricted cases count for readers who can see them: to
+ * everybody else they do not exist, not even as a number. Files count whoever asks, because the plan limits all of them.
  */
 export async function readUse(db: TenantDb): Promise<Use> {
+  return await readUseOf(db, db.selectFrom('files'));
+}
+
+/** As `readUse`, but the files are those the reader can see: the size of a file alone can tell which paper it is. */
+export async function readVisibleUse(db: TenantDb): Promise<Use> {
+  const version = db
+    .selectFrom('document_versions')
+    .select('document_versions.id')
+    .where('document_versions.file_id', '=', sql.ref<string>('files.id'));
+  const upload = db.selectFrom('uploads').select('uploads.id').where('uploads.id', '=', sql.ref<string>('files.id'));
+  // A file that belongs to no case any more is shown to readers from whom no case is hidden.
+  const isVisible = sql<boolean>`(current_setting('app.all_restricted', true) = 'on' or exists (${version}) or exists (${upload}))`;
+  return await readUseOf(db, db.selectFrom('files').where(isVisible));
+}
+
+async function readUseOf(db: TenantDb, files: SelectQueryBuilder<DB, 'files', object>): Promise<Use> {
   const { members, invited, open_cases, storage_bytes } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('memberships')
@@ -116,9 +133,7 @@ export async function readUse(db: TenantDb): Promise<Use> {
         .where('cases.status', 'in', ['open', 'pending'])
         .where('cases.deleted_at', 'is', null)
         .as('open_cases'),
-      selectFrom('files')
-        .select((eb) => sql<number>`coalesce(sum(${eb.ref('files.size_bytes')}), 0)::bigint`.as('bytes'))
-        .as('storage_bytes'),
+      files.select((eb) => sql<number>`coalesce(sum(${eb.ref('files.size_bytes')}), 0)::bigint`.as('bytes')).as('storage_bytes'),
     ])
     .executeTakeFirstOrThrow();
   return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: storage_bytes ?? 0 };

@@ -46,7 +46,7 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
     await deps.gatekeeper.announce(db, { tenantId: actor.tenantId });
     return answer;
   });
-  handle(app, deps, readUsage, ({ db }) => tenantRepository.readUse(db));
+  handle(app, deps, readUsage, ({ db }) => tenantRepository.readVisibleUse(db));
   handle(app, deps, listPlans, () =>
     Promise.resolve(Object.values(plans).map((plan) => ({ ...plan, self_serve: isSelfServe(plan.name, deps.config) }))),
   );

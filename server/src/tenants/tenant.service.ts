@@ -106,12 +106,12 @@ export async function requireRoomForFile(db: TenantDb, { plan }: Pick<Actor, 'pl
   const { display, storage_bytes: limit } = planOf(await tenantRepository.lockPlan(db));
   const { storage_bytes: used } = await tenantRepository.readUse(db);
   if (limit === null || used + bytes <= limit) return;
-  throw new AppError('plan.storage_full', { values: { plan: display, limit: inGigabytes(limit), used: inGigabytes(used) } });
+  throw new AppError('plan.storage_full', { values: { plan: display, limit: inGigabytes(limit) } });
 }
 
-/** Room of the firm and what of it is used, in bytes; without a limit, null. */
+/** The storage that the plan allows, null without a limit, and how much of it files take that the reader can see. In bytes. */
 export async function readRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
-  const { storage_bytes: used } = await tenantRepository.readUse(db);
+  const { storage_bytes: used } = await tenantRepository.readVisibleUse(db);
   return { used, limit: planOf(plan).storage_bytes };
 }
 
