@@ -1938,6 +1938,8 @@ CREATE INDEX tasks_by_update ON app.tasks USING btree (tenant_id, updated_at, id
 
 CREATE INDEX tasks_deleted ON app.tasks USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX tasks_deleted_on_board ON app.tasks USING btree (tenant_id, status, "position", id) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX tasks_in_order ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), due_sort, id) INCLUDE (restricted, case_id, status) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_of_case ON app.tasks USING btree (tenant_id, case_id, due_sort, id) WHERE (deleted_at IS NULL);

@@ -72,8 +72,6 @@ export const TaskRow = z.object({
   is_overdue: z.boolean(),
   priority: TaskPriority,
   status: TaskStatus,
-  /** Place within a column of the board, smallest on top. */
-  position: z.number(),
   checklist_done: z.int(),
   checklist_total: z.int(),
   created_by: person,

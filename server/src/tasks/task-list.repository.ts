@@ -191,7 +191,6 @@ function selectRows(tasks: Tasks, today: string) {
     eb.and([eb('tasks.status', '!=', 'done'), eb('tasks.due_sort', '<', today)]).as('is_overdue'),
     'tasks.priority',
     'tasks.status',
-    'tasks.position',
     sql<number>`jsonb_array_length(jsonb_path_query_array(tasks.checklist, '$[*] ? (@.done == true)'))`.as('checklist_done'),
     sql<number>`jsonb_array_length(tasks.checklist)`.as('checklist_total'),
     makerOf(eb).as('created_by'),

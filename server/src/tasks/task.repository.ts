@@ -129,13 +129,18 @@ function searchText({ title, description }: Words) {
 /** Between two neighbours that were never parted. */
 export const PLACE_STEP = 1024;
 
+/** Each has an index of its own. A deleted task keeps its place: whoever restores it finds it between the same neighbours. */
+const LIVE_AND_DELETED = ['is', 'is not'] as const;
+
 /** The place above everything in a column. */
 function headOf(db: TenantDb, status: string) {
-  return db
-    .selectFrom('tasks as others')
-    .select((eb) => sql<number>`coalesce(${eb.fn.min('others.position')}, 0) - ${sql.lit(PLACE_STEP)}`.as('head'))
-    .where('others.status', '=', status)
-    .where('others.deleted_at', 'is', null);
+  const firstOf = (isDeleted: 'is' | 'is not') =>
+    db
+      .selectFrom('tasks as others')
+      .select((eb) => eb.fn.min('others.position').as('first'))
+      .where('others.status', '=', status)
+      .where('others.deleted_at', isDeleted, null);
+  return sql<number>`(coalesce(least(${sql.join(LIVE_AND_DELETED.map(firstOf))}), 0) - ${sql.lit(PLACE_STEP)})`;
 }
 
 export async function moveToHead(db: TenantDb, id: string, status: string): Promise<void> {
@@ -161,23 +166,25 @@ export async function findGap(
   { id, status, beside, side }: { id: string; status: string; beside: string; side: 'above' | 'below' },
 ) {
   const isAbove = side === 'above';
-  const next = db
-    .selectFrom('tasks as next')
-    .select('next.position')
-    .where('next.status', '=', status)
-    .where('next.deleted_at', 'is', null)
-    .where('next.id', '!=', id)
-    .where(
-      isAbove
-        ? sql<boolean>`(next.position, next.id) < (tasks.position, tasks.id)`
-        : sql<boolean>`(next.position, next.id) > (tasks.position, tasks.id)`,
-    )
-    .orderBy('next.position', isAbove ? 'desc' : 'asc')
-    .orderBy('next.id', isAbove ? 'desc' : 'asc')
-    .limit(1);
+  const nearestOf = (isDeleted: 'is' | 'is not') =>
+    db
+      .selectFrom('tasks as next')
+      .select('next.position')
+      .where('next.status', '=', status)
+      .where('next.deleted_at', isDeleted, null)
+      .where('next.id', '!=', id)
+      .where(
+        isAbove
+          ? sql<boolean>`(next.position, next.id) < (tasks.position, tasks.id)`
+          : sql<boolean>`(next.position, next.id) > (tasks.position, tasks.id)`,
+      )
+      .orderBy('next.position', isAbove ? 'desc' : 'asc')
+      .orderBy('next.id', isAbove ? 'desc' : 'asc')
+      .limit(1);
+  const nearest = sql<number | null>`${sql.raw(isAbove ? 'greatest' : 'least')}(${sql.join(LIVE_AND_DELETED.map(nearestOf))})`;
   return await db
     .selectFrom('tasks')
-    .select(['tasks.position', next.as('next')])
+    .select(['tasks.position', nearest.as('next')])
     .where('tasks.id', '=', beside)
     .where('tasks.id', '!=', id)
     .where('tasks.status', '=', status)
@@ -185,13 +192,12 @@ export async function findGap(
     .executeTakeFirst();
 }
 
-/** Puts a column's tasks an even step apart in the order they stand. Those behind a wall keep the place they have. */
+/** Puts a column's tasks an even step apart in the order they stand, deleted ones too. Those behind a wall keep the place they have. */
 export async function spreadColumn(db: TenantDb, status: string): Promise<void> {
   const ranked = db
     .selectFrom('tasks as others')
     .select(['others.id', sql<number>`${sql.lit(PLACE_STEP)} * row_number() over (order by others.position, others.id)`.as('position')])
-    .where('others.status', '=', status)
-    .where('others.deleted_at', 'is', null);
+    .where('others.status', '=', status);
   await db
     .updateTable('tasks')
     .from(ranked.as('ranked'))

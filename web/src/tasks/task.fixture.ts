@@ -28,7 +28,6 @@ export function taskRow(over: Partial<TaskRow> = {}): TaskRow {
     is_overdue: true,
     priority: 'urgent',
     status: 'todo',
-    position: 1024,
     checklist_done: 0,
     checklist_total: 2,
     created_by: { id: ids.me, name: 'Asha Rao' },

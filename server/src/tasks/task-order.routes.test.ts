@@ -1,0 +1,58 @@
+import type { TaskBoard } from '@munshi/contract/tasks/task-query.schema';
+import type { Task } from '@munshi/contract/tasks/task.schema';
+import { describe, expect, it } from 'vitest';
+import { newCase } from '../../test/document-fixture.ts';
+import { type Caller, newTenant } from '../../test/tenant-fixture.ts';
+
+const base = '/api/v1/tasks';
+const set = async (caller: Pick<Caller, 'post'>, title: string, over: object = {}): Promise<Task> =>
+  (await caller.post(base, { title, ...over })).json();
+const board = async (caller: Pick<Caller, 'get'>) =>
+  (await caller.get(`${base}/board`))
+    .json<TaskBoard>()
+    .columns.find(({ status }) => status === 'todo')
+    ?.items.map(({ title }) => title);
+
+/** Tasks are made, deleted and restored in the same way in every firm; in one of them a restricted case has tasks of its own. */
+async function orderSeenOutside(hasRestrictedCase: boolean): Promise<string[] | undefined> {
+  const tenant = await newTenant();
+  const [inside, outside] = [await tenant.member('lawyer'), await tenant.member('clerk')];
+  const { id } = await newCase(inside, { restricted: true, team: [{ user_id: inside.userId, role: 'lead' }] });
+  await set(outside, 'one');
+  if (hasRestrictedCase) await set(inside, 'hidden', { case_id: id });
+  const two = await set(inside, 'two');
+  await inside.delete(`${base}/${two.id}`);
+  await set(outside, 'three');
+  await set(outside, 'four');
+  await inside.post(`${base}/${two.id}/restore`);
+  return await board(outside);
+}
+
+describe('the order of tasks on the board', () => {
+  it('is the same for an outsider whether or not a restricted case has tasks in the column', async () => {
+    expect(await orderSeenOutside(true)).toEqual(await orderSeenOutside(false));
+  });
+
+  it('is told by the order alone, and not by numbers that tasks of restricted cases would move', async () => {
+    const tenant = await newTenant();
+    const task = await set(tenant, 'one');
+    expect(task).not.toHaveProperty('position');
+    expect((await tenant.get(`${base}?sort=position`)).json<{ items: Task[] }>().items[0]).not.toHaveProperty('position');
+  });
+
+  it('puts a task back between its neighbours when its deletion is undone', async () => {
+    const tenant = await newTenant();
+    const [c, b, a] = [await set(tenant, 'c'), await set(tenant, 'b'), await set(tenant, 'a')];
+    await tenant.delete(`${base}/${b.id}`);
+    // Into the gap that the deleted task has left.
+    await set(tenant, 'd');
+    const [d] = (await tenant.get(`${base}?sort=position`)).json<{ items: Task[] }>().items;
+    await tenant.patch(`${base}/${d?.id}`, { after_id: a.id });
+    await tenant.post(`${base}/${b.id}/restore`);
+    expect(await board(tenant)).toEqual(['a', 'd', 'b', 'c']);
+    // However often a gap with a deleted task in it is halved.
+    await tenant.delete(`${base}/${b.id}`);
+    for (let turn = 0; turn < 60; turn++) await tenant.patch(`${base}/${(turn % 2 === 0 ? c : d)?.id}`, { after_id: a.id });
+    expect(await board(tenant)).toEqual(['a', 'd', 'c']);
+  });
+});
