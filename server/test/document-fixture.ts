@@ -2,7 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { documentJobs, documentTasks } from '../src/documents/document.jobs.ts';
-import type { HeavyTarget } from '../src/platform/heavy-work/heavy-queue.ts';
+import type { HeavyTarget, HeavyTask } from '../src/platform/heavy-work/heavy-queue.ts';
 import { app, type Caller, deps, superuser } from './tenant-fixture.ts';
 import { metadataOf } from './upload-metadata.ts';
 
@@ -75,19 +75,24 @@ export const PDF_HEAD = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n';
 
 export const documentClockJobs = documentJobs(deps, app.log).tasks;
 
+type Means = Parameters<typeof documentTasks>[0];
+
+export const documentHeavyTasks = (means: Means = deps): HeavyTask[] => documentTasks(means, app.log);
+
 /** Does a piece of heavy work on a document or bundle, as the heavy worker would. */
-export async function runHeavyTask(kind: string, target: HeavyTarget, means: Parameters<typeof documentTasks>[0] = deps): Promise<void> {
-  const task = documentTasks(means, app.log).find((one) => one.kind === kind);
-  await task?.run(target, new AbortController().signal);
+export async function runHeavyTask(kind: string, target: HeavyTarget, means: Means = deps): Promise<void> {
+  await documentHeavyTasks(means)
+    .find((one) => one.kind === kind)
+    ?.run(target, new AbortController().signal);
 }
 
 /** Does what the queue would: reads one version of a document. */
-export async function runDocumentJob(tenantId: string, documentId: string, number = 1): Promise<void> {
+export async function runDocumentJob(tenantId: string, documentId: string, number = 1, means: Means = deps): Promise<void> {
   const { id: versionId } = await superuser
     .selectFrom('document_versions')
     .select('id')
     .where('document_id', '=', documentId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  await runHeavyTask('documents:read', { tenantId, id: versionId });
+  await runHeavyTask('documents:read', { tenantId, id: versionId }, means);
 }

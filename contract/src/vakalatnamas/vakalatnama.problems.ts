@@ -11,7 +11,7 @@ export const vakalatnamaProblems = {
     status: 422,
     message: 'This vakalatnama cannot be laid out. Look for unusual characters in what was typed or pasted, and take them out.',
   },
-  'vakalatnama.preview_superseded': { status: 409, message: 'A newer preview took the place of this one.' },
+  'vakalatnama.preview_superseded': { status: 503, message: 'A newer preview of yours took the place of this one. Try again.' },
   'vakalatnama.printing_busy': { status: 503, message: 'Many documents are being laid out just now. Try again in a moment.' },
   'vakalatnama.court_unknown': { status: 422, message: 'The court chosen does not exist any more. Choose again.' },
   'vakalatnama.form_unknown': { status: 422, message: 'The form chosen does not exist any more. Choose again.' },

@@ -41,6 +41,7 @@ export class BoundedProcess {
   readonly #ended: Promise<never>;
   readonly #ready: Promise<void>;
   #readyKb = 0;
+  #hasEnded = false;
   #reject: (error: WorkError) => void = () => undefined;
   #onMessage: (message: FromProcess) => void = () => undefined;
 
@@ -68,9 +69,9 @@ export class BoundedProcess {
     this.#ready.catch(() => undefined);
   }
 
-  /** Undefined once it has ended. */
-  get pid(): number | undefined {
-    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
+  /** Whether it takes no more work: it has ended, or is just being ended. */
+  get hasEnded(): boolean {
+    return this.#hasEnded || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
   /**
@@ -84,14 +85,21 @@ export class BoundedProcess {
 
   /** Memory it has taken since it was ready, in megabytes. @throws {Error} where the machine does not tell. */
   async grownMb(): Promise<number> {
-    return this.pid === undefined ? 0 : ((await dataKb(this.pid)) - this.#readyKb) / 1_024;
+    const { pid } = this.#child;
+    return pid === undefined || this.hasEnded ? 0 : ((await dataKb(pid)) - this.#readyKb) / 1_024;
+  }
+
+  /** Lets it go, as the end of the server does. */
+  disconnect(): void {
+    this.#child.disconnect();
   }
 
   /** Ends it at once, with every program it started. */
   end(failure: WorkError = new WorkError('stopped', 'the process was ended')): void {
     this.#reject(failure);
-    const { pid } = this;
-    if (pid === undefined) return;
+    const { pid } = this.#child;
+    if (pid === undefined || this.hasEnded) return;
+    this.#hasEnded = true;
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
@@ -101,7 +109,7 @@ export class BoundedProcess {
 
   async #prepare(hint: unknown, bounds: { memoryMb: number; cpuSeconds: number; isBackground: boolean }): Promise<void> {
     await this.#exchange({ type: 'prepare', hint }, READY_MS);
-    const { pid } = this;
+    const { pid } = this.#child;
     if (pid === undefined) return;
     if (bounds.isBackground) setPriority(pid, BACKGROUND_PRIORITY);
     await boundProcess(pid, bounds);

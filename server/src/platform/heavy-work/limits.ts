@@ -11,8 +11,8 @@ export interface HeavyWorkLimits {
 
 const MEGABYTE = 1_024 * 1_024;
 /** A process for heavy work may grow by this part of the machine's memory. */
-const SHARE_OF_MACHINE = 1 / 8;
-const LEAST_MB = 64;
+const SHARE_OF_MACHINE = 3 / 16;
+const LEAST_MB = 96;
 const MOST_MB = 1_024;
 /** From this much memory on, two pieces of work run side by side. */
 const MEMORY_FOR_TWO_MB = 2_048;

@@ -5,6 +5,9 @@ import { onceNeeded } from '../once-needed.ts';
 
 const run = promisify(execFile);
 
+/** A process is told by a signal that its time is used up, and ended so many seconds later if it goes on. */
+const CPU_GRACE_SECONDS = 5;
+
 /** Whether this machine can bound the memory of a running process (util-linux, on every Debian). */
 export const canBoundProcesses = onceNeeded(
   async () =>
@@ -27,5 +30,11 @@ export async function dataKb(pid: number): Promise<number> {
 export async function boundProcess(pid: number, bounds: { readonly memoryMb: number; readonly cpuSeconds: number }): Promise<void> {
   if (!(await canBoundProcesses())) return;
   const data = (await dataKb(pid)) * 1_024 + bounds.memoryMb * 1_048_576;
-  await run('prlimit', ['--pid', String(pid), `--data=${data}`, `--cpu=${bounds.cpuSeconds}`, '--core=0']);
+  await run('prlimit', [
+    '--pid',
+    String(pid),
+    `--data=${data}`,
+    `--cpu=${bounds.cpuSeconds}:${bounds.cpuSeconds + CPU_GRACE_SECONDS}`,
+    '--core=0',
+  ]);
 }

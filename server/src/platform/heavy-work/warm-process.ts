@@ -91,8 +91,10 @@ export class WarmProcess {
   }
 
   #running(): BoundedProcess {
-    if (this.#process?.pid === undefined)
+    if (this.#process === undefined || this.#process.hasEnded) {
+      this.#workedMs = 0;
       this.#process = new BoundedProcess({ ...this.#order, cpuSeconds: CPU_SECONDS, isBackground: false });
+    }
     return this.#process;
   }
 

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostileWork } from '../../../test/hostile.process.ts';
+import { BoundedProcess, workApart } from './bounded-process.ts';
+import { Superseded, WarmProcess } from './warm-process.ts';
+import { WorkRefused } from './work-error.ts';
+
+const module = new URL('../../../test/hostile.process.ts', import.meta.url);
+const order = { module, memoryMb: 64, cpuSeconds: 60, isBackground: true };
+
+async function workOf(kind: HostileWork, over: object = {}): Promise<unknown> {
+  return await workApart({ ...order, input: kind, timeoutMs: 60_000, signal: new AbortController().signal, ...over });
+}
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}/exe`);
+
+describe('a process for heavy work', () => {
+  it('answers, reports a refusal in its words, and reports an end without an answer', async () => {
+    expect(await workOf('answer')).toEqual(expect.any(Number));
+    await expect(workOf('refuse')).rejects.toEqual(new WorkRefused('It is locked.'));
+    await expect(workOf('leave')).rejects.toMatchObject({ failure: 'broken' });
+  });
+
+  it.each(['buffers', 'objects'] as const)('is ended by the operating system when it takes too much memory in %s', async (kind) => {
+    await expect(workOf(kind)).rejects.toMatchObject({ failure: 'memory' });
+  });
+
+  it('is ended when it takes too long, by the clock or by its time of the processor', async () => {
+    await expect(workOf('spin', { timeoutMs: 300 })).rejects.toMatchObject({ failure: 'time' });
+    await expect(workOf('spin', { cpuSeconds: 1 })).rejects.toMatchObject({ failure: 'time' });
+  });
+
+  it('ends at once when the server stops, with the programs that it started', async () => {
+    const stopping = new AbortController();
+    const begun = Promise.withResolvers<number>();
+    const onProgress = (pid: unknown) => begun.resolve(pid as number);
+    const working = workOf('begin', { signal: stopping.signal, onProgress });
+    const outcome = expect(working).rejects.toMatchObject({ failure: 'stopped' });
+    const pid = await begun.promise;
+    stopping.abort();
+    await outcome;
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 });
+  });
+
+  it('inherits no secret of the server', async () => {
+    vi.stubEnv('AUTH_SECRET', 'x'.repeat(40));
+    const names = (await workOf('environment')) as string[];
+    vi.unstubAllEnvs();
+    expect(names).not.toContain('AUTH_SECRET');
+    expect(names.filter((name) => /SECRET|URL|TOKEN|PASS|KEY/.test(name))).toEqual([]);
+  });
+
+  it('ends when the server is gone', async () => {
+    const worker = new BoundedProcess(order);
+    const pid = await worker.work<number>({ input: 'answer', timeoutMs: 60_000 });
+    worker.disconnect();
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 });
+  });
+});
+
+describe('a process that people wait for', () => {
+  let warm: WarmProcess;
+  beforeEach(() => {
+    warm = new WarmProcess({ module, memoryMb: 64 });
+  });
+  afterEach(() => warm.end());
+  const ask = async (userId: string, kind: HostileWork = 'answer') => await warm.work<number>({ input: kind, timeoutMs: 2_000, userId });
+
+  it('serves many people with one process, and replaces one that broke', async () => {
+    const first = await ask('asha');
+    expect(await ask('meera')).toBe(first);
+    await expect(ask('asha', 'leave')).rejects.toMatchObject({ failure: 'broken' });
+    expect(await ask('meera')).not.toBe(first);
+  });
+
+  it('keeps one place in the line for each person: newer work takes the place of older, and of nobody else’s', async () => {
+    const running = ask('asha', 'spin');
+    const outcomes = Promise.allSettled([running, ask('asha'), ask('meera'), ask('asha'), ask('asha')]);
+    expect((await outcomes).map(({ status, ...rest }) => ('reason' in rest ? (rest.reason as Error).constructor.name : status))).toEqual([
+      'WorkError',
+      Superseded.name,
+      'fulfilled',
+      Superseded.name,
+      'fulfilled',
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
+import { deps, newTenant, superuser } from '../../../test/tenant-fixture.ts';
+import { withTenantDb } from '../db/tenant-db.ts';
+import { startWorker, type Worker } from '../jobs/queue.ts';
+import type { Logger } from '../log/log.ts';
+import { enqueueHeavyWork, heavyJobs, type HeavyTarget, type HeavyTask } from './heavy-queue.ts';
+import { WorkError } from './work-error.ts';
+
+const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined } as unknown as Logger;
+/** A kind of its own for each test: other tests leave work in the same queue, which is nobody's here. */
+const newKind = () => `test:${randomUUID()}`;
+const workers: Worker[] = [];
+
+async function start(tasks: readonly HeavyTask[], signal = new AbortController().signal): Promise<Worker> {
+  const known = new Set(tasks.map(({ kind }) => kind));
+  const foreign = (await superuser.selectFrom('heavy_jobs').select('kind').distinct().execute()).filter(({ kind }) => !known.has(kind));
+  const idle = foreign.map(({ kind }) => ({ kind, run: async () => await Promise.resolve(), giveUp: async () => await Promise.resolve() }));
+  const worker = await startWorker(inject('ownerUrl'), heavyJobs(deps.database, [...tasks, ...idle], { signal, log: quiet }), quiet, 1);
+  workers.push(worker);
+  return worker;
+}
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+afterAll(async () => {
+  await superuser.deleteFrom('heavy_jobs').where('kind', 'like', 'test:%').execute();
+});
+
+async function enqueue(tenantId: string, kind: string, count = 1): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+    for (const id of ids) await enqueueHeavyWork(db, kind, id);
+  });
+  return ids;
+}
+
+const taskThat = (kind: string, run: HeavyTask['run'], giveUp: HeavyTask['giveUp'] = async () => await Promise.resolve()): HeavyTask => ({
+  kind,
+  run,
+  giveUp,
+});
+
+const rowOf = async (id: string) =>
+  await superuser.selectFrom('heavy_jobs').select(['begun', 'failures']).where('target_id', '=', id).executeTakeFirst();
+
+it('heavy work of one firm with many papers delays another firm’s paper by one paper at most', async () => {
+  const [many, one] = [await newTenant(), await newTenant()];
+  const kind = newKind();
+  await enqueue(many.tenantId, kind, 8);
+  const order: string[] = [];
+  await start([
+    taskThat(kind, async ({ tenantId }: HeavyTarget) => {
+      // The second firm sends its paper while the first of the many is under way.
+      if (order.length === 0) await enqueue(one.tenantId, kind);
+      order.push(tenantId);
+    }),
+  ]);
+  await vi.waitUntil(() => order.length === 9, { timeout: 30_000 });
+  expect(order.indexOf(one.tenantId)).toBeLessThanOrEqual(2);
+});
+
+it('heavy work that was begun twice without an end is given up, and begun no third time', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  const [poison = '', sound = ''] = await enqueue(tenant.tenantId, kind, 2);
+  // As two servers leave it that died of it.
+  await superuser.updateTable('heavy_jobs').set({ begun: 2 }).where('target_id', '=', poison).execute();
+  const [begun, givenUp]: [string[], string[]] = [[], []];
+  const task = taskThat(
+    kind,
+    async ({ id }) => await Promise.resolve(void begun.push(id)),
+    async ({ id }) => await Promise.resolve(void givenUp.push(id)),
+  );
+  await start([task]);
+  await vi.waitUntil(() => givenUp.length > 0, { timeout: 30_000 });
+  expect([begun, givenUp]).toEqual([[sound], [poison]]);
+  await vi.waitUntil(async () => (await rowOf(poison)) === undefined, { timeout: 10_000 });
+});
+
+it('heavy work that a stopping server ends is handed back uncounted, and done by the next server', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  const [id = ''] = await enqueue(tenant.tenantId, kind);
+  const stopping = new AbortController();
+  const begun = Promise.withResolvers<undefined>();
+  const untilStopped = async (_target: HeavyTarget, signal: AbortSignal) => {
+    const stopped = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new WorkError('stopped', ''))));
+    begun.resolve(undefined);
+    await stopped;
+  };
+  const first = await start([taskThat(kind, untilStopped)], stopping.signal);
+  await begun.promise;
+  expect(await rowOf(id)).toEqual({ begun: 1, failures: 0 });
+  stopping.abort();
+  await first.stop();
+  expect(await rowOf(id)).toEqual({ begun: 0, failures: 0 });
+  const done = vi.fn(async () => await Promise.resolve());
+  await start([taskThat(kind, done)]);
+  await vi.waitUntil(() => done.mock.calls.length > 0, { timeout: 30_000 });
+});
+
+it('heavy work whose storage does not answer waits for another try, and holds up nothing else of the firm', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  const [failing = '', sound = ''] = await enqueue(tenant.tenantId, kind, 2);
+  const done: string[] = [];
+  const task = taskThat(kind, async ({ id }) => {
+    if (id === failing) throw new Error('the storage does not answer');
+    await Promise.resolve(void done.push(id));
+  });
+  await start([task]);
+  await vi.waitUntil(() => done.length > 0, { timeout: 30_000 });
+  expect(done).toEqual([sound]);
+  expect(await rowOf(failing)).toMatchObject({ begun: 0 });
+});
+
+it('heavy work for a target that waits already is added once', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  const id = randomUUID();
+  for (let times = 0; times < 2; times++)
+    await withTenantDb(deps.database, { tenantId: tenant.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+      await enqueueHeavyWork(db, kind, id);
+    });
+  const rows = await superuser.selectFrom('heavy_jobs').select('id').where('target_id', '=', id).execute();
+  expect(rows).toHaveLength(1);
+});
