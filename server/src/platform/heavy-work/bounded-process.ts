@@ -111,7 +111,7 @@ export class BoundedProcess {
     await this.#exchange({ type: 'prepare', hint }, READY_MS);
     const { pid } = this.#child;
     if (pid === undefined) return;
-    if (bounds.isBackground) setPriority(pid, BACKGROUND_PRIORITY);
+    if (bounds.isBackground) giveWay(pid);
     await boundProcess(pid, bounds);
     this.#readyKb = await dataKb(pid).catch(() => 0);
   }
@@ -132,6 +132,14 @@ export class BoundedProcess {
     } finally {
       clearTimeout(clock);
     }
+  }
+}
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, BACKGROUND_PRIORITY);
+  } catch {
+    // It has ended, or priorities may not be changed here: then it works at the server's own.
   }
 }
 

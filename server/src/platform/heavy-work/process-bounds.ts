@@ -8,10 +8,10 @@ const run = promisify(execFile);
 /** A process is told by a signal that its time is used up, and ended so many seconds later if it goes on. */
 const CPU_GRACE_SECONDS = 5;
 
-/** Whether this machine can bound the memory of a running process (util-linux, on every Debian). */
+/** Whether this process may bound the memory of its children here (`prlimit` of util-linux, on every Debian). */
 export const canBoundProcesses = onceNeeded(
   async () =>
-    await run('prlimit', ['--version']).then(
+    await run('prlimit', ['--core=0', 'true']).then(
       () => true,
       () => false,
     ),
