@@ -18,7 +18,7 @@ const MAILS_AT_ONCE = 2;
 const LIGHT_JOBS_AT_ONCE = 2;
 
 /** The one list of what is done later or by the clock, and takes little of the machine; mail has a worker of its own. */
-export function lightJobs(deps: Deps, log: Logger): Jobs {
+function lightJobs(deps: Deps, log: Logger): Jobs {
   const all = [
     sweepJobs(deps.database),
     documentJobs(deps, log),
@@ -34,7 +34,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
 }
 
 /** The one list of what a user's file or wish can make long or large: done in processes of their own. */
-export function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
+function heavyTasks(deps: Deps, log: Logger): HeavyTask[] {
   return [...documentTasks(deps, log), ...firmExportTasks(deps, log)];
 }
 

@@ -10,7 +10,7 @@ const HEAD_BYTES = 512 * 1_024;
 export class HugePicture extends Error {}
 
 /** Width and height that a picture states at its head, in pixels. @throws {Error} for a file that states none. */
-export function statedSize(head: Uint8Array): { readonly width: number; readonly height: number } {
+function statedSize(head: Uint8Array): { readonly width: number; readonly height: number } {
   const { width, height } = imageSize(head);
   return { width, height };
 }
