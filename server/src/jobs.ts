@@ -14,7 +14,8 @@ import type { Logger } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/post.ts';
 import { purgeJobs } from './recently-deleted/purge.jobs.ts';
 
-const MAILS_AT_ONCE = 2;
+/** A mail waits for its server and for nothing of ours: three that hang leave room for others. */
+const MAILS_AT_ONCE = 4;
 const LIGHT_JOBS_AT_ONCE = 2;
 
 /** The one list of what is done later or by the clock, and takes little of the machine; mail has a worker of its own. */

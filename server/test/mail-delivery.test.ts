@@ -150,3 +150,32 @@ it('keeps every mail while the mail server is down or busy, blocks nobody, and d
     await mailServer.close();
   }
 });
+
+it('delivers a code while the mails of another firm hang at a recipient that never answers', async () => {
+  const delivered: string[] = [];
+  let hanging = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('tarpit')) hanging += 1;
+      else done();
+    },
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        delivered.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(smtpPort, '127.0.0.1', resolve));
+  try {
+    for (const name of ['one', 'two', 'three']) await signUp(`tarpit-${name}@slow.example`);
+    await vi.waitFor(() => expect(hanging).toBe(3), soon);
+    await signUp('chitra-chamber@das.example');
+    await vi.waitFor(() => expect(delivered).toEqual(['chitra-chamber@das.example']), { timeout: 10_000, interval: 50 });
+    expect(hanging).toBe(3);
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+});

@@ -58,12 +58,18 @@ function envelope(config: Config, id: string, letter: Letter) {
   };
 }
 
+/** A mail server that takes longer has this mail tried again later, so that others are not kept waiting by it. */
+export const LONGEST_DELIVERY_MS = 30_000;
+
 function bySmtp(config: Config, smtpUrl: string): Deliver {
-  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-  const opened = onceNeeded(async () => (await loadMailer()).createTransport(smtpUrl, timeouts as object));
+  // Options of the address, as `?socketTimeout=60000`, come before these.
+  const options = { url: smtpUrl, connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+  const opened = onceNeeded(async () => (await loadMailer()).createTransport(options as object));
   return async (id, letter) => {
     const transport = await opened();
-    await transport.sendMail(envelope(config, id, letter));
+    // The limits above begin anew with every byte; this one is for the whole.
+    const signal = AbortSignal.timeout(LONGEST_DELIVERY_MS);
+    await transport.sendMail({ ...envelope(config, id, letter), signal } as object);
   };
 }
 

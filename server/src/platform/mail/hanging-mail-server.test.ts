@@ -1,0 +1,79 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deps } from '../../../test/tenant-fixture.ts';
+import { LONGEST_DELIVERY_MS, mailJobs } from './post.ts';
+
+const servers: { server: Server; sockets: Set<Socket> }[] = [];
+afterEach(async () => {
+  for (const { server, sockets } of servers.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A mail server that answers the first lines it is given and then nothing more. */
+async function startServer(talk: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    talk(socket);
+  });
+  servers.push({ server, sockets });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, sockets };
+}
+
+/** Answers each command until one begins with `silentFrom`. */
+function answerUntil(silentFrom: string) {
+  return (socket: Socket) => {
+    socket.write('220 mail.test\r\n');
+    let isData = false;
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (isData && line !== '.') continue;
+        const command = isData ? 'the end of the mail' : line;
+        if (command.startsWith(silentFrom)) return;
+        isData = command === 'DATA';
+        socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+  };
+}
+
+/** Greets, and then says a little at a time and never the end of it. */
+function trickle(socket: Socket): void {
+  socket.write('220 mail.test\r\n');
+  const timer = setInterval(() => socket.write('250-still here\r\n'), 1_000);
+  socket.on('close', () => clearInterval(timer));
+}
+
+const silent = () => undefined;
+
+async function deliver(port: number): Promise<number> {
+  const config = { ...deps.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const letter = { to: 'asha@example.in', subject: 'A code', greeting: 'Hello', paragraphs: ['Here it is.'], footer: 'Munshi' };
+  const send = mailJobs(config, deps.keys, { info: silent } as never).tasks['mail:send'];
+  const begun = performance.now();
+  await expect(send?.({ sealed: deps.keys.seal(JSON.stringify({ id: 'x', letter })) }, { jobId: '1' })).rejects.toThrow();
+  return performance.now() - begun;
+}
+
+describe('a mail server that takes the connection and hangs', () => {
+  it('holds up no mail longer than the limit, at whatever step it hangs, and its connection is closed', async () => {
+    const steps = [
+      silent,
+      answerUntil('EHLO'),
+      answerUntil('MAIL'),
+      answerUntil('RCPT'),
+      answerUntil('DATA'),
+      answerUntil('the end'),
+      trickle,
+    ];
+    const hanging = await Promise.all(steps.map(startServer));
+    const took = await Promise.all(hanging.map(async ({ port }) => await deliver(port)));
+    // Half of it again for a machine that is busy with others.
+    for (const [at, ms] of took.entries()) expect([at, ms < LONGEST_DELIVERY_MS * 1.5]).toEqual([at, true]);
+    await expect.poll(() => hanging.map(({ sockets }) => sockets.size), { timeout: 20_000 }).toEqual(steps.map(() => 0));
+  });
+});
