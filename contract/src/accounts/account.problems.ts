@@ -7,6 +7,11 @@ export const accountProblems = {
   'auth.password_only': { status: 403, message: 'Set your password first.' },
   'login.wrong': { status: 422, message: 'That e-mail and password do not match. Try again, or set a new password.' },
   'login.code_wrong': { status: 422, message: 'That code is not right. Use the newest code in your authenticator, or a recovery code.' },
+  'login.codes_used_up': {
+    status: 429,
+    message:
+      'Too many wrong codes were tried for this account today. Choose “Forgot password” to set a new password by mail; your code or a recovery code works there.',
+  },
   'login.code_needed': { status: 422, message: 'Enter the code of your authenticator too, or a recovery code.' },
   'login.challenge_expired': { status: 422, message: 'That took too long. Log in again.' },
   'otp.wrong': { status: 422, message: 'That code is not right. Check the newest mail.' },

@@ -178,6 +178,47 @@ export function secondFactorOffLetter({ email, name }: Reader, publicUrl: string
   };
 }
 
+/** What somebody proved before codes were asked of them, and what its owner does if it was not them. */
+const BEFORE_CODES = {
+  password: { after: 'after the right password', advice: 'somebody knows your password: set a new one now.' },
+  mail: { after: 'after a code that was mailed to you', advice: 'somebody reads your mail: change the password of your mailbox now.' },
+  session: {
+    after: 'on a device where you are signed in',
+    advice: 'somebody is at that device: sign out all other devices under Settings, Security, and set a new password.',
+  },
+} as const;
+
+/** To the owner of an account at which codes are guessed. */
+export function wrongCodesLetter({ email, name }: Reader, before: keyof typeof BEFORE_CODES, publicUrl: string): Letter {
+  const { after, advice } = BEFORE_CODES[before];
+  return {
+    to: email,
+    subject: 'Wrong codes at your second factor',
+    greeting: greet(name),
+    paragraphs: [
+      `Five wrong codes were entered at the second factor of your Munshi account, ${after}.`,
+      `If it was you, wait a little and use the newest code of your authenticator. If it was not, ${advice} Your second factor has kept them out, and each further try takes longer.`,
+    ],
+    link: { label: 'Set a new password', url: `${publicUrl}/login?forgot` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
+/** To the same, once no further code is taken for the day. */
+export function codesUsedUpLetter({ email, name }: Reader, publicUrl: string): Letter {
+  return {
+    to: email,
+    subject: 'Your second factor takes no more codes today',
+    greeting: greet(name),
+    paragraphs: [
+      'Thirty wrong codes were entered at the second factor of your Munshi account within a day, so no more are taken where they came from. You still get in from the networks you work in.',
+      'Somebody may know your password. Set a new one by mail: your code works there, and everywhere again afterwards.',
+    ],
+    link: { label: 'Set a new password', url: `${publicUrl}/login?forgot` },
+    footer: 'You receive this because it concerns the safety of your account.',
+  };
+}
+
 export function recoveryCodesRenewedLetter({ email, name }: Reader, publicUrl: string): Letter {
   return {
     to: email,

@@ -8,6 +8,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Client, Deps } from '../platform/http/handle.ts';
 import { markTenantUsed } from '../tenants/public.ts';
 import * as accountRepository from './account.repository.ts';
+import { atLogin } from './code-guessing.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { openSession } from './session.service.ts';
 import { checkSecondFactor, readyCode } from './totp.service.ts';
@@ -72,15 +73,16 @@ async function refuseGuessing(
   { email, client }: { email: string; client: Client },
 ): Promise<void> {
   const wrong = await wrongTries.count(db, guessedAt);
-  if (wrong.count < MOST_WRONG || (await sessionRepository.isKnownNetwork(db, email, client.address))) return;
+  if (wrong.count < MOST_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
   throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
 }
 
-/** @throws {AppError} `login.challenge_expired`, `login.code_wrong`, `request.too_many`. */
+/** @throws {AppError} `login.challenge_expired`, `login.code_wrong`, `login.codes_used_up`, `request.too_many`. */
 export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<typeof LoginTotp>, client: Client): Promise<Session> {
   const proved = readChallenge(deps.keys, body.challenge_token);
   if (!proved || proved.until < Date.now()) throw new AppError('login.challenge_expired');
-  const code = await readyCode(deps, proved.user_id, body.code);
+  const place = await readGlobalDb(deps.database, async (outside) => await atLogin(outside, proved.user_id, client));
+  const code = await readyCode(deps, place, body.code);
   const person = await accountRepository.readById(db, proved.user_id);
   if (!person.totp_enabled || hashToken(person.password_hash) !== proved.password) throw new AppError('login.challenge_expired');
   if (!(await accountRepository.holdPassword(db, person))) throw new AppError('login.challenge_expired');

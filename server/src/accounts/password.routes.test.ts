@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect((await set()).json()).toMatchObject({ code: 'login.code_needed', fields: { code: 'needed' } });
     expect((await set(otherThan(code))).json()).toMatchObject({ code: 'login.code_wrong', fields: { code: 'wrong' } });
     expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
-    const wrong = await superuser.selectFrom('rate_limits').select('count').where('key', '=', `totp|${account.userId}`).execute();
+    const wrong = await superuser.selectFrom('rate_limits').select('count').where('key', '=', `totp|${account.userId}|mail`).execute();
     expect(wrong).toEqual([{ count: 1 }]);
     expect((await set(code)).json()).toMatchObject({ user: { id: account.userId } });
     expect((await logIn(account.email, CHOSEN)).json()).toMatchObject({ challenge: 'totp' });

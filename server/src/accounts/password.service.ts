@@ -13,6 +13,7 @@ import { findTenantCode, listTenantsOf } from '../tenants/public.ts';
 import { passwordChangedLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
 import { hashChosenPassword } from './chosen-password.service.ts';
+import { forgetCodeGuessing, inReset } from './code-guessing.service.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import * as sessionRepository from './session.repository.ts';
 import { describeSession, endSessions, openSession } from './session.service.ts';
@@ -64,7 +65,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   const person = await readGlobalDb(deps.database, async (outside) => await accountRepository.readById(outside, userId));
   if (person.totp_enabled && !body.code) throw new AppError('login.code_needed', { fields: { code: 'needed' } });
   const passwordHash = await hashChosen(deps, person, body.password);
-  const code = person.totp_enabled ? await readyCode(deps, userId, body.code ?? '') : undefined;
+  const code = person.totp_enabled ? await readyCode(deps, inReset(userId), body.code ?? '') : undefined;
   await holdResets(db, person.email);
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and what was written by then would be kept with it.
@@ -100,6 +101,7 @@ async function requireGrant(db: GlobalDb, { id }: accountRepository.PasswordGran
 
 async function storePassword(db: GlobalDb, deps: Deps, person: accountRepository.Person, passwordHash: string): Promise<void> {
   await accountRepository.updatePassword(db, person.id, passwordHash);
+  await forgetCodeGuessing(db, person.id);
   await endOwnCodes(db, person.id);
   await recordInFirms(db, person.id, [{ table: 'users', action: 'update', rowId: person.id, isNow: { password: 'changed' } }]);
   await post(db, deps.keys, passwordChangedLetter(person, deps.publicUrl()));

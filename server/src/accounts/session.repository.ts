@@ -94,16 +94,16 @@ export async function markSeen(db: GlobalDb, sessionId: string, { address, userA
 }
 
 /**
- * Whether the person with this e-mail was signed in, within the last thirty days, from the network of this address, in a
+ * Whether the person was signed in, within the last thirty days, from the network of this address, in a
  * session that stands or that they signed out of themselves.
  */
-export async function isKnownNetwork(db: GlobalDb, email: string, address: string): Promise<boolean> {
+export async function isKnownNetwork(db: GlobalDb, who: { email: string } | { userId: string }, address: string): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.address')
     .distinct()
-    .where('users.email', '=', email)
+    .where((eb) => ('email' in who ? eb('users.email', '=', who.email) : eb('users.id', '=', who.userId)))
     .where(({ or, eb }) => or([eb('sessions.ended_at', 'is', null), eb('sessions.ended_reason', '=', 'logout')]))
     .where('sessions.last_seen_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(REFRESH_DAYS)})`)
     .execute();

@@ -11,21 +11,18 @@ import type { Deps } from '../platform/http/handle.ts';
 import { post } from '../platform/mail/post.ts';
 import { recoveryCodesRenewedLetter, secondFactorOffLetter } from './account.letters.ts';
 import * as accountRepository from './account.repository.ts';
+import { type CodePlace, countWrongCode, forgiveWrongCodes, inSession, refuseCodeGuessing } from './code-guessing.service.ts';
 import { holdUnchanged, provePassword } from './password-proof.service.ts';
 import { hasSecondFactorDuty } from '../tenants/public.ts';
 import * as totpRepository from './totp.repository.ts';
 import { recordInFirms } from './trail.service.ts';
-import * as wrongTries from './wrong-tries.repository.ts';
 
 /** A code is good this long; RFC 6238's default, which every authenticator uses. */
 const STEP_SECONDS = 30;
 /** Clocks may differ by one step either way. */
 const DRIFT_STEPS = 1;
-const MOST_WRONG = 10;
 /** How a hash of argon2id begins. */
 const SLOW_HASH = '$argon2id$';
-/** Wrong codes are counted per person, wherever they come from. */
-const guessedAt = (userId: string) => ({ key: `totp|${userId}`, seconds: 300 });
 
 /**
  * Begins the second factor; it counts once a first code is confirmed.
@@ -65,13 +62,13 @@ export async function confirmTotp(db: GlobalDb, deps: Deps, userId: string, code
  * Gives new recovery codes in the place of those before, which were lost or are used up. It takes the authenticator, not the
  * password: who finds a session open must not leave with a way past the second factor.
  *
- * @throws {AppError} `totp.not_set_up`, `login.code_wrong`; `request.too_many` after ten wrong ones in five minutes.
+ * @throws {AppError} `totp.not_set_up`, `login.code_wrong`; `request.too_many` and `login.codes_used_up` after wrong ones.
  */
 export async function renewRecoveryCodes(db: GlobalDb, deps: Deps, userId: string, code: string): Promise<{ recovery_codes: string[] }> {
   const factor = await readGlobalDb(deps.database, async (outside) => await totpRepository.find(outside, userId));
   if (!factor?.is_confirmed) throw new AppError('totp.not_set_up');
   const { codes, hashes } = await newRecoveryCodes(userId);
-  await checkSecondFactor(db, deps, { userId, typed: code, hashes: [] });
+  await checkSecondFactor(db, deps, { place: inSession(userId), typed: code, hashes: [] });
   await totpRepository.replaceRecoveryCodes(db, userId, hashes);
   const line = { table: 'users', action: 'update', rowId: userId } as const;
   await recordInFirms(db, userId, [{ ...line, was: { recovery_codes: null }, isNow: { recovery_codes: 'renewed' } }]);
@@ -104,7 +101,7 @@ async function recordFactor(db: GlobalDb, userId: string, was: 'on' | 'off', isN
 
 /** What somebody typed for their second factor. */
 export interface TypedCode {
-  readonly userId: string;
+  readonly place: CodePlace;
   readonly typed: string;
   /** Of a recovery code: what it may be stored as. Empty for six digits. */
   readonly hashes: readonly string[];
@@ -114,41 +111,39 @@ export interface TypedCode {
  * Makes a typed code ready to be looked up. Hashing takes long: call it before the transaction's first statement, and no
  * connection is held meanwhile.
  *
- * @throws {AppError} `request.too_many` after ten wrong ones in five minutes.
+ * @throws {AppError} `request.too_many` and `login.codes_used_up` after wrong ones.
  */
-export async function readyCode(deps: Deps, userId: string, typed: string): Promise<TypedCode> {
-  if (/^\d{6}$/.test(typed)) return { userId, typed, hashes: [] };
+export async function readyCode(deps: Deps, place: CodePlace, typed: string): Promise<TypedCode> {
+  if (/^\d{6}$/.test(typed)) return { place, typed, hashes: [] };
+  const { userId } = place;
   const text = recoveryText(userId, typed);
   const stored = await readGlobalDb(deps.database, async (outside) => {
-    await refuseGuessing(outside, userId);
+    await refuseCodeGuessing(outside, place);
     return await totpRepository.findRecoveryHash(outside, userId);
   });
   const slow = stored?.startsWith(SLOW_HASH) ? [await hashLike(stored, text)] : [];
   // Codes that were given out before they were hashed as passwords work until they are used.
-  return { userId, typed, hashes: [...slow, ...deps.keys.hashesOf(text)] };
+  return { place, typed, hashes: [...slow, ...deps.keys.hashesOf(text)] };
 }
 
 /**
  * Takes six digits of the authenticator, or a recovery code. Each works once.
  *
- * @throws {AppError} `login.code_wrong`, and the try counts; `request.too_many` after ten of them in five minutes.
+ * @throws {AppError} `login.code_wrong`, and the try counts; `request.too_many` while a wait after them lasts;
+ * `login.codes_used_up` after thirty within a day.
  */
-export async function checkSecondFactor(db: GlobalDb, deps: Deps, { userId, typed, hashes }: TypedCode): Promise<void> {
+export async function checkSecondFactor(db: GlobalDb, deps: Deps, { place, typed, hashes }: TypedCode): Promise<void> {
+  const { userId } = place;
   const factor = await totpRepository.lock(db, userId);
   if (!factor) throw new AppError('login.challenge_expired');
-  await refuseGuessing(db, userId);
+  await refuseCodeGuessing(db, place);
   const isTaken =
     hashes.length === 0
       ? await takeCode(db, deps.keys, { userId, factor, code: typed })
       : await totpRepository.spendRecoveryCode(db, userId, hashes);
-  if (isTaken) return;
-  await wrongTries.record(db, guessedAt(userId));
+  if (isTaken) return await forgiveWrongCodes(db, place);
+  await countWrongCode(db, deps, place);
   throw new AppError('login.code_wrong', { fields: { code: 'wrong' }, keepsChanges: true });
-}
-
-async function refuseGuessing(db: GlobalDb, userId: string): Promise<void> {
-  const wrong = await wrongTries.count(db, guessedAt(userId));
-  if (wrong.count >= MOST_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
 }
 
 interface Tried {

@@ -18,10 +18,14 @@ export async function count(db: GlobalDb, { key }: GuessedAt): Promise<{ count: 
   return row ?? { count: 0, seconds: 0 };
 }
 
-/** Counts a wrong try; one after the others are forgotten is the first. One statement, so that tries at once are all counted. */
-export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
+/**
+ * Counts a wrong try; one after the others are forgotten is the first. One statement, so that tries at once are all counted.
+ *
+ * @returns how many they are by now.
+ */
+export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise<number> {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`;
-  await db
+  const row = await db
     .insertInto('rate_limits')
     .values({ key, count: 1, expires_at: until })
     .onConflict((conflict) =>
@@ -30,5 +34,28 @@ export async function record(db: GlobalDb, { key, seconds }: GuessedAt): Promise
         expires_at: sql<string>`case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end`,
       }),
     )
+    .returning('rate_limits.count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Holds a key for so many seconds from now on, whatever it was held for before. */
+export async function shut(db: GlobalDb, { key, seconds }: GuessedAt): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, expires_at: sql<string>`now() + make_interval(secs => ${seconds})` })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1, expires_at: ({ ref }) => ref('excluded.expires_at') }))
+    .execute();
+}
+
+export async function forget(db: GlobalDb, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('rate_limits.key', 'in', keys).execute();
+}
+
+/** As `forget()`, by patterns. Looks at every key there is: for what happens seldom. */
+export async function forgetLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where(({ or, eb }) => or(patterns.map((pattern) => eb('rate_limits.key', 'like', pattern))))
     .execute();
 }
