@@ -177,22 +177,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.engaged_behind_walls(on_day date, lawyers uuid[], at_court uuid, at_court_number text)
- RETURNS TABLE(lawyer_id uuid, hearing_time time without time zone)
+CREATE OR REPLACE FUNCTION app.engaged_behind_walls(on_day date, lawyers uuid[])
+ RETURNS TABLE(lawyer_id uuid)
  LANGUAGE plpgsql
 AS $function$
 declare
+  firm uuid := app.current_tenant();
   sees uuid[] := string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[];
 begin
   if current_setting('app.all_restricted', true) = 'on' then return; end if;
   set local app.all_restricted = 'on';
   return query
-    select l.lawyer_id, h.hearing_time
+    select distinct l.lawyer_id
     from app.hearings h
-    join app.hearing_lawyers l on l.tenant_id = h.tenant_id and l.hearing_id = h.id
-    where h.tenant_id = app.current_tenant() and h.hearing_date = on_day and h.deleted_at is null and not h.of_deleted_case
+    join app.hearing_lawyers l on l.tenant_id = firm and l.hearing_id = h.id
+    where h.tenant_id = firm and h.hearing_date = on_day and h.deleted_at is null and not h.of_deleted_case
       and h.business_on_date is null and h.restricted and l.lawyer_id = any (lawyers)
-      and (h.court_id, h.court_number) is distinct from (at_court, at_court_number)
       and (sees is null or h.case_id <> all (sees));
   set local app.all_restricted = '';
 end $function$

@@ -91,13 +91,8 @@ export const HearingWarning = z.discriminatedUnion('kind', [
     case_title: z.string(),
     ...otherHearing,
   }),
-  /** Engaged in a case that the caller may not see: who and when, and nothing else of it. */
-  z.object({
-    kind: z.literal('lawyer_elsewhere'),
-    lawyer_name: z.string(),
-    at_same_time: z.boolean(),
-    hearing_time: z.string().nullable(),
-  }),
+  /** Engaged that day in a case that the caller may not see: nothing else of it, and nothing that changes with what is asked. */
+  z.object({ kind: z.literal('lawyer_elsewhere'), lawyer_name: z.string() }),
 ]);
 export type HearingWarning = z.infer<typeof HearingWarning>;
 

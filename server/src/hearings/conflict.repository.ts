@@ -77,18 +77,13 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
   return { ...row, day_total: row.day_total ?? 0 };
 }
 
-/** Which of these lawyers are elsewhere that day in a case the caller may not see: who, and at what time. */
-export async function findHiddenEngagements(db: TenantDb, proposed: ProposedHearing) {
-  const { day, lawyerIds, courtId, courtNumber } = proposed;
+/** Which of these lawyers are engaged that day in a case the caller may not see, by name. */
+export async function findHiddenEngagements(db: TenantDb, day: string, lawyerIds: readonly string[]) {
   return await db
-    .selectFrom(
-      sql<{
-        lawyer_id: string;
-        hearing_time: string | null;
-      }>`app.engaged_behind_walls(${day}::date, ${lawyerIds}::uuid[], ${courtId}::uuid, ${courtNumber}::text)`.as('engaged'),
-    )
+    .selectFrom(sql<{ lawyer_id: string }>`app.engaged_behind_walls(${day}::date, ${lawyerIds}::uuid[])`.as('engaged'))
     .innerJoin('lawyers', 'lawyers.id', 'engaged.lawyer_id')
-    .select(['lawyers.name as lawyer_name', sql<string | null>`to_char(engaged.hearing_time, 'HH24:MI')`.as('hearing_time')])
-    .distinct()
+    .select('lawyers.name as lawyer_name')
+    .orderBy('lawyers.name')
+    .orderBy('lawyers.id')
     .execute();
 }

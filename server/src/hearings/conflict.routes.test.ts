@@ -66,17 +66,32 @@ describe('a date that is about to be fixed', () => {
     expect((await ask({ court: there })).warnings).toHaveLength(1);
   });
 
-  it('says of a matter behind a wall only that the lawyer has one, and when', async () => {
+  it('says of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
     const { tenant, lawyer, here, there, caseId, ask } = await chamber();
-    await newHearing(tenant, { case_id: caseId, hearing_date: DAY, hearing_time: '10:30', court_id: there, lawyer_ids: [lawyer] });
+    const place = { court_id: there, court_number: '7', hearing_time: '10:30' };
+    const { id } = await newHearing(tenant, { case_id: caseId, hearing_date: DAY, ...place, lawyer_ids: [lawyer] });
     await tenant.patch(`/api/v1/case/${caseId}`, { restricted: true });
     const outside = await tenant.member('clerk');
-    const told = await ask({ court: here, lawyers: lawyer, hearing_time: '10:30' }, outside);
-    expect(told).toEqual({
-      day_total: 0,
-      warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair', hearing_time: '10:30', at_same_time: true }],
-    });
-    // The wall is shut again behind it.
+    const other = await newCase(tenant, { title: 'Open v. Matter', court_id: there, court_number: '7' });
+    const asked: Record<string, string>[] = [
+      {},
+      { court: here },
+      { court: there },
+      { court: there, court_number: '7' },
+      { court: there, court_number: '7', hearing_time: '10:30' },
+      { court: there, court_number: '8', hearing_time: '10:30' },
+      { hearing_time: '11:00' },
+      { case_id: other.id },
+      { case_id: caseId },
+      { except: id },
+    ];
+    for (const over of asked)
+      expect(await ask({ lawyers: lawyer, ...over }, outside)).toEqual({
+        day_total: 0,
+        warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' }],
+      });
+    expect(await ask({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({ day_total: 0, warnings: [] });
+    // The scope is closed again behind it.
     expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
     expect((await ask({ court: here, lawyers: lawyer })).warnings).toMatchObject([{ kind: 'lawyer', case_title: 'Old v. Matter' }]);
   });

@@ -4,14 +4,15 @@ import type { TenantDb } from '../platform/db/tenant-db.ts';
 import * as conflictRepository from './conflict.repository.ts';
 
 /**
- * What to look at before a date is fixed. Of a case behind a wall it tells that a lawyer has another matter and when,
- * nothing of the matter.
+ * What to look at before a date is fixed. Of a restricted case that the caller may not see it says that a lawyer is
+ * engaged that day, whatever else is asked: an answer that changed with court, room or time would tell them.
  */
 export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
   const proposed = await proposedOf(db, query);
   const clashes = await conflictRepository.findClashes(db, proposed);
   const holidays = await findHolidaysOn(db, proposed.day, proposed.courtId);
-  const hidden = proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed);
+  const hidden =
+    proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed.day, proposed.lawyerIds);
   const isAtOnce = (time: string | null) => time !== null && time === query.hearing_time;
   const warnings: HearingWarning[] = [
     ...(isSunday(proposed.day) ? [{ kind: 'sunday' as const }] : []),
@@ -22,7 +23,7 @@ export async function findConflicts(db: TenantDb, query: ConflictsQuery): Promis
       ...other,
       at_same_time: isAtOnce(other.hearing_time),
     })),
-    ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other, at_same_time: isAtOnce(other.hearing_time) })),
+    ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other })),
   ];
   return { day_total: clashes.day_total, warnings };
 }

@@ -89,14 +89,7 @@ function WarningWords({ warning }: { warning: HearingWarning }) {
         </span>
       );
     case 'lawyer_elsewhere':
-      return (
-        <span>
-          {t(warning.at_same_time ? 'warning.elsewhereThen' : 'warning.elsewhere', {
-            name: warning.lawyer_name,
-            place: warning.hearing_time ? `, ${warning.hearing_time}` : '',
-          })}
-        </span>
-      );
+      return <span>{t('warning.elsewhere', { name: warning.lawyer_name })}</span>;
   }
 }
 

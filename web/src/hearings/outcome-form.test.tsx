@@ -188,7 +188,7 @@ it('says that somebody was faster, and saves over it when asked again', async ()
 it('warns while the next date is typed, without standing in the way', async () => {
   const warnings = [
     { kind: 'sunday' },
-    { kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair', at_same_time: false, hearing_time: '10:30' },
+    { kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' },
     { kind: 'holiday', name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-22' },
   ];
   server.use(
@@ -199,7 +199,7 @@ it('warns while the next date is typed, without standing in the way', async () =
   await choose('What happened', 'Arguments heard');
   await userEvent.click(screen.getByRole('button', { name: '7 days on' }));
   expect(await screen.findByText('This is a Sunday.')).toBeTruthy();
-  expect(screen.getByText('Adv. Meera Nair has another matter that day, 10:30.')).toBeTruthy();
+  expect(screen.getByText('Adv. Meera Nair is engaged in another matter that day.')).toBeTruthy();
   expect(screen.getByText('The court does not sit: Holi.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /4 hearings on/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
