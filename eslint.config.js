@@ -20,6 +20,10 @@ const colourLiteral = {
   selector: 'Literal[value=/^#(?:[0-9a-fA-F]{3,4}){1,2}$|^rgba?\\(|^hsla?\\(/]',
   message: 'Colours are tokens of web/src/ui/theme.css.',
 };
+const missingValue = {
+  selector: ':matches(Literal[value="–"], JSXText[value=/^\\s*–\\s*$/])',
+  message: 'A value that is missing is shown as "-", and a day by formatDay().',
+};
 
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/data/**', '**/*.generated.ts', 'web/public/**'] },
@@ -51,7 +55,7 @@ export default [
   {
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules, 'no-restricted-syntax': ['error', noDefaultExport, colourLiteral] },
+    rules: { ...reactHooks.configs.recommended.rules, 'no-restricted-syntax': ['error', noDefaultExport, colourLiteral, missingValue] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'server/test/**', 'e2e/**/*.spec.ts'],

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import { Notice } from '../ui/page.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { AuditFilters, useAuditState } from './audit-filters.tsx';
 import { auditQuery } from './audit-line.queries.ts';
 import { AuditLines } from './audit-lines.tsx';
@@ -48,7 +49,12 @@ function Lines({ state }: { state: ReturnType<typeof useAuditState> }) {
       <ErrorState title={t('auditLog:failed')} message={messageOf(trail.error, t('ui:error.text'))} onRetry={() => void trail.refetch()} />
     );
   const lines = trail.data.pages.flatMap((page) => page.items);
-  if (lines.length === 0) return <EmptyState>{state.isFiltered ? t('auditLog:noneFound') : t('auditLog:empty')}</EmptyState>;
+  if (lines.length === 0)
+    return state.isFiltered ? (
+      <NothingFound onClear={state.clear}>{t('auditLog:noneFound')}</NothingFound>
+    ) : (
+      <NothingYet>{t('auditLog:empty')}</NothingYet>
+    );
   return (
     <div>
       <AuditLines lines={lines} onRecord={(q) => state.change({ q })} />

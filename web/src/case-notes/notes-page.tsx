@@ -5,10 +5,10 @@ import { messageOf } from '../platform/problem.ts';
 import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { NothingFound } from '../ui/paged-list.tsx';
+import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { type NoteListState, useNoteList, viewNames } from './note-list-state.ts';
@@ -118,14 +118,10 @@ function NoNotes({ state }: { state: NoteListState }) {
   const { t } = useTranslation('caseNotes');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('emptyTitle')} action={<WriteNote />} isPageAction>
+      <NothingYet action={<WriteNote />} isPageAction>
         {state.view === 'my' ? t('emptyMine') : t('empty')}
-      </EmptyState>
+      </NothingYet>
     );
   }
-  return (
-    <NothingFound title={t('noneFound')} onClear={state.clear}>
-      {t('noneFoundText')}
-    </NothingFound>
-  );
+  return <NothingFound onClear={state.clear}>{t('noneFoundText')}</NothingFound>;
 }

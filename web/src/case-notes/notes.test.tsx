@@ -81,10 +81,10 @@ describe('the list of notes', () => {
   it('is narrowed by chips that stand in the address, and taken wide again', async () => {
     server.use(answer([]));
     const { router } = renderNotes('/case-notes/all');
-    expect(await screen.findByText('No notes yet')).toBeTruthy();
+    expect(await screen.findByText('No data available')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Private' }));
     expect(router.state.location.search).toBe('?visibility=private');
-    expect(await screen.findByText('No note matches')).toBeTruthy();
+    expect(await screen.findByText('No data Found')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect(router.state.location.search).toBe('');
   });

@@ -94,6 +94,17 @@ describe('the list of cases', () => {
     expect(await screen.findByRole('cell', { name: /12-Mar-2025\s*decided/ })).toBeTruthy();
   });
 
+  it.each([
+    ['/cases/all', { next_hearing_date: null }],
+    ['/cases/history', { status: 'disposed', phase: 'decided', next_hearing_date: null, decision_date: null }],
+    ['/cases/all', { next_hearing_date: 'never' }],
+  ] as const)('shows "-" on %s for the day that is missing or invalid in %j', async (path, over) => {
+    server.use(answer([caseRow(over)]));
+    renderCases(path);
+    await screen.findByRole('link', { name: /Sunita Menon/ });
+    expect(screen.getAllByRole('cell')[5]?.textContent).toMatch(/^-/);
+  });
+
   it('says of an empty history how cases come there, and offers none to be added to it', async () => {
     server.use(answer([]));
     renderCases('/cases/history');

@@ -8,8 +8,8 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { BarButton, SelectionBar } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { NothingFound, PagedList } from '../ui/paged-list.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { CaseFilterRow } from './case-filters.tsx';
 import { type ListState, useListState, viewNames } from './case-list-state.ts';
@@ -85,18 +85,14 @@ function CasesList({ state, page, isOld }: CasesListProps) {
 function NoCases({ state }: { state: ListState }) {
   const { t } = useTranslation('cases');
   if (state.isFiltered) {
-    return (
-      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
-        {t('list.noneFoundText')}
-      </NothingFound>
-    );
+    return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
   }
   // No case begins in the history: it comes there.
   const { isHistory } = state;
   const text = isHistory ? t('list.emptyHistory') : state.view.startsWith('my-') ? t('list.emptyMine') : t('list.empty');
   return (
-    <EmptyState title={t('list.emptyTitle')} action={isHistory ? undefined : <AddCase />} isPageAction>
+    <NothingYet action={isHistory ? undefined : <AddCase />} isPageAction>
       {text}
-    </EmptyState>
+    </NothingYet>
   );
 }

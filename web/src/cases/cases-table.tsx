@@ -56,7 +56,7 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         key: 'court',
         header: t('list.court'),
         width: '13.5rem',
-        cell: (row) => <span className={classes.court}>{row.court_name ?? '–'}</span>,
+        cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
       },
       { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <Standing row={row} /> },
       {
@@ -84,7 +84,7 @@ function Standing({ row }: { row: CaseRow }) {
 function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
   const { t } = useTranslation('cases');
   if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPending={row.status === 'pending'} />;
-  if (!row.decision_date) return '–';
+  if (!row.decision_date) return formatDay(null);
   return (
     <span>
       {formatDay(row.decision_date)}
@@ -111,7 +111,7 @@ interface NextDateProps {
 /** A day that has passed is red and says so in words. */
 function NextDate({ day, isPending }: NextDateProps) {
   const { t } = useTranslation('cases');
-  if (!day) return '–';
+  if (!day) return formatDay(null);
   const days = daysBetween(today(), day);
   const isPassed = days < 0 && isPending;
   const words = days === 0 ? t('list.today') : days === 1 ? t('list.tomorrow') : isPassed ? t('list.passed', { count: -days }) : null;
@@ -126,7 +126,7 @@ function NextDate({ day, isPending }: NextDateProps) {
 function Lawyers({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('cases');
   const [first, ...others] = names;
-  if (first === undefined) return '–';
+  if (first === undefined) return '-';
   return <span title={names.join(', ')}>{others.length > 0 ? t('list.moreLawyers', { name: first, count: others.length }) : first}</span>;
 }
 

@@ -11,7 +11,8 @@ import { useMay } from '../platform/profile.queries.ts';
 import { Bone } from '../ui/bone.tsx';
 import { formatDay, today } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingYet } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 import { useRemoveHoliday } from './use-remove-holiday.ts';
@@ -73,7 +74,7 @@ function Year({ year }: { year: number }) {
   if (holidays.isError && !holidays.isFetching)
     return <ErrorState title={t('failed')} message={messageOf(holidays.error, t('failed'))} onRetry={() => void holidays.refetch()} />;
   if (!holidays.data) return <Bone height={240} />;
-  if (holidays.data.items.length === 0) return <EmptyState title={t('emptyTitle', { year })}>{t('empty')}</EmptyState>;
+  if (holidays.data.items.length === 0) return <NothingYet>{t('empty', { year })}</NothingYet>;
   return (
     <>
       <ul className={classes.list} aria-label={t('listOf', { year })}>

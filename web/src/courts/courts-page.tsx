@@ -58,8 +58,8 @@ function useColumns(): Column<Court>[] {
   return useMemo(
     () => [
       { key: 'level', header: t('court.level'), cell: (court) => t(`level.${court.level}`) },
-      { key: 'city', header: t('court.city'), cell: (court) => court.city ?? '–' },
-      { key: 'state', header: t('court.state'), cell: (court) => (court.state ? nameOfState(court.state) : '–') },
+      { key: 'city', header: t('court.city'), cell: (court) => court.city ?? '-' },
+      { key: 'state', header: t('court.state'), cell: (court) => (court.state ? nameOfState(court.state) : '-') },
     ],
     [t],
   );

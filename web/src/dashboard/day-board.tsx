@@ -97,7 +97,7 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
     <li className={classes.row} data-recorded={hearing.is_recorded || undefined}>
       <span className={classes.item}>
         <span className={classes.unseen}>{hearing.item_number ? t('item', { item: hearing.item_number }) : t('noItem')}</span>
-        <span aria-hidden>{hearing.item_number ?? '–'}</span>
+        <span aria-hidden>{hearing.item_number ?? '-'}</span>
       </span>
       <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink}>
         <span className={classes.caseTitle}>{hearing.case_title}</span>

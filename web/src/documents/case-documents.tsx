@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { BundleSheet } from './bundle-sheet.tsx';
 import { Checklist } from './checklist.tsx';
 import { DocumentFilterRow } from './document-filters.tsx';
@@ -49,7 +50,7 @@ interface CaseDocumentListProps extends CaseDocumentsProps {
 
 function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
   const { t } = useTranslation('documents');
-  if (page?.total === 0 && !state.isFiltered) return <EmptyState title={t('empty.title')}>{t('empty.case')}</EmptyState>;
+  if (page?.total === 0 && !state.isFiltered) return <NothingYet>{t('empty.case')}</NothingYet>;
   return (
     <>
       <div className={classes.row}>
@@ -62,7 +63,7 @@ function CaseDocumentList({ caseId, state, page }: CaseDocumentListProps) {
         </div>
       </div>
       {page?.total === 0 ? (
-        <EmptyState title={t('empty.noneFound')}>{t('empty.noneFoundText')}</EmptyState>
+        <NothingFound onClear={state.clear}>{t('empty.noneFoundText')}</NothingFound>
       ) : (
         <DocumentsTable
           hasCase

@@ -75,7 +75,7 @@ it('says which documents cannot be searched, are being read, or are infected', a
 it('shows by itself what a colleague uploads while it is open', async () => {
   server.use(answer([]));
   const { client } = renderList();
-  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy();
   server.use(answer([row()]));
   const lists = refreshLists(client);
   lists.changed(['documents']);
@@ -86,9 +86,9 @@ it('shows by itself what a colleague uploads while it is open', async () => {
 it('keeps filters in the address, and offers a way out of an empty result', async () => {
   server.use(answer([]));
   const { router } = renderList();
-  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy();
   await router.navigate('/documents?has_text=false');
-  expect(await screen.findByRole('heading', { name: 'No documents found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No data Found' })).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

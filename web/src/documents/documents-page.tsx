@@ -7,8 +7,8 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
-import { NothingFound, PagedList } from '../ui/paged-list.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { DocumentFilterRow } from './document-filters.tsx';
 import { type ListState, useListState } from './document-list-state.ts';
 import { documentsQuery } from './document.queries.ts';
@@ -74,14 +74,10 @@ function NoDocuments({ state }: { state: ListState }) {
   const { t } = useTranslation('documents');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('empty.title')} action={<AddDocuments />} isPageAction>
+      <NothingYet action={<AddDocuments />} isPageAction>
         {t('empty.text')}
-      </EmptyState>
+      </NothingYet>
     );
   }
-  return (
-    <NothingFound title={t('empty.noneFound')} onClear={state.clear}>
-      {t('empty.noneFoundText')}
-    </NothingFound>
-  );
+  return <NothingFound onClear={state.clear}>{t('empty.noneFoundText')}</NothingFound>;
 }

@@ -50,6 +50,7 @@ function BlockText({ block }: { block: Block }) {
   if (block.kind === 'item') {
     return (
       <div className={classes.item} data-level={Math.min(block.level, 3)}>
+        {/* eslint-disable-next-line no-restricted-syntax -- the mark of a numbered line, not a missing value */}
         <span aria-hidden>{block.ordered ? '–' : '•'}</span>
         <span>
           <Runs runs={block.runs} />

@@ -8,6 +8,7 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { focusHeading } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
+import { NothingYet } from '../ui/paged-list.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { toasts } from '../ui/toasts.ts';
 import { ExportRow } from './export-row.tsx';
@@ -80,7 +81,7 @@ function OrderButton({ isBlocked }: { isBlocked: boolean | undefined }) {
 
 function ExportList({ exports }: { exports: readonly FirmExport[] }) {
   const { t } = useTranslation('firmExports');
-  if (exports.length === 0) return <EmptyState>{t('empty')}</EmptyState>;
+  if (exports.length === 0) return <NothingYet>{t('empty')}</NothingYet>;
   return (
     <ul className={classes.exports} aria-label={t('made')}>
       {exports.map((one) => (

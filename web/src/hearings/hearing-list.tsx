@@ -6,8 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { Tag } from '../ui/marks.tsx';
-import { NothingFound, PagedList } from '../ui/paged-list.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
 import type { Column } from '../ui/table-model.ts';
 import type { HearingListState } from './hearing-list-state.ts';
 import { type HearingWords, isDue, useHearingWords } from './hearing-words.ts';
@@ -55,9 +54,9 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
       { key: 'day', header: t('list.day'), sortKey: 'day', isFigures: true, width: '9rem', cell: (row) => <DayCell row={row} /> },
       { key: 'case', header: t('list.case'), isMain: true, cell: (row) => <CaseCell row={row} /> },
       { key: 'court', header: t('list.court'), width: '13.5rem', cell: (row) => <CourtCell row={row} /> },
-      { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '–' },
-      { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '–' },
-      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '–' },
+      { key: 'item', header: t('list.item'), isFigures: true, width: '4rem', cell: (row) => row.item_number ?? '-' },
+      { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '-' },
+      { key: 'lawyers', header: t('list.lawyers'), cell: (row) => row.lawyers.map((lawyer) => lawyer.name).join(', ') || '-' },
       {
         key: 'outcome',
         header: t('list.outcome'),
@@ -96,7 +95,7 @@ function CaseCell({ row }: { row: Hearing }) {
 
 function CourtCell({ row }: { row: Hearing }) {
   const { t } = useTranslation('hearings');
-  if (row.court_name === null && row.court_number === null) return '–';
+  if (row.court_name === null && row.court_number === null) return '-';
   return (
     <>
       <span className={classes.court}>{row.court_name}</span>
@@ -132,11 +131,7 @@ function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
 function NoHearings({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
   if (state.isFiltered) {
-    return (
-      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
-        {t('list.noneFoundText')}
-      </NothingFound>
-    );
+    return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
   }
-  return <EmptyState title={t('list.emptyTitle')}>{t(`list.empty.${state.view}`)}</EmptyState>;
+  return <NothingYet>{t(`list.empty.${state.view}`)}</NothingYet>;
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingYet } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { invitesQuery } from './invite.queries.ts';
 import { InvitesTable } from './invites-table.tsx';
 import { LateInviteModal } from './late-invite-modal.ts';
@@ -36,6 +37,6 @@ function InvitesList() {
   const { t } = useTranslation('invites');
   const { data: invites, error, refetch } = useQuery(invitesQuery);
   if (error && !invites) return <ErrorState title={t('list.failed')} message={error.message} onRetry={() => void refetch()} />;
-  if (invites?.length === 0) return <EmptyState>{t('list.empty')}</EmptyState>;
+  if (invites?.length === 0) return <NothingYet>{t('list.empty')}</NothingYet>;
   return <InvitesTable invites={invites} />;
 }

@@ -58,7 +58,7 @@ function useColumns(): Column<Judge>[] {
   const { t } = useTranslation('reference');
   return useMemo(
     () => [
-      { key: 'designation', header: t('judge.designation'), cell: (judge) => judge.designation ?? '–' },
+      { key: 'designation', header: t('judge.designation'), cell: (judge) => judge.designation ?? '-' },
       { key: 'postings', header: t('judge.postings'), cell: (judge) => <Postings postings={judge.postings} /> },
     ],
     [t],
@@ -67,7 +67,7 @@ function useColumns(): Column<Judge>[] {
 
 function Postings({ postings }: Pick<Judge, 'postings'>) {
   const { t } = useTranslation('reference');
-  if (postings.length === 0) return '–';
+  if (postings.length === 0) return '-';
   return (
     <ul className={classes.seats}>
       {postings.map((posting, at) => {
@@ -76,7 +76,7 @@ function Postings({ postings }: Pick<Judge, 'postings'>) {
           posting.from ? t('judge.since', { day: formatDay(posting.from) }) : null,
           posting.until ? t('judge.till', { day: formatDay(posting.until) }) : null,
         ].filter(Boolean);
-        const place = [posting.court_name ?? '–', posting.court_number ? t('judge.roomNumber', { number: posting.court_number }) : null];
+        const place = [posting.court_name ?? '-', posting.court_number ? t('judge.roomNumber', { number: posting.court_number }) : null];
         return (
           // Two postings in one court are told apart by their place in the list.
           <li key={`${posting.court_id} ${at}`} className={isPast ? classes.past : undefined}>

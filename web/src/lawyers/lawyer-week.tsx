@@ -46,7 +46,7 @@ function HearingRows({ hearings }: { hearings: LawyerHearing[] }) {
     <ul>
       {hearings.map((hearing) => (
         <li key={hearing.id} className={classes.row}>
-          <span className={classes.time}>{hearing.hearing_time ?? '–'}</span>
+          <span className={classes.time}>{hearing.hearing_time ?? '-'}</span>
           <span className={classes.words}>
             <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.link}>
               {hearing.case_title}

@@ -10,8 +10,8 @@ import { useMay } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { NothingFound, PagedList } from '../ui/paged-list.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { type LawyerListState, useLawyerList } from './lawyer-list-state.ts';
 import { lawyerListQuery } from './lawyer.queries.ts';
 import { LawyersTable } from './lawyers-table.tsx';
@@ -93,14 +93,10 @@ function NoLawyers({ state }: { state: LawyerListState }) {
   const { t } = useTranslation('lawyers');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('emptyTitle')} action={<AddLawyer />} isPageAction>
+      <NothingYet action={<AddLawyer />} isPageAction>
         {t('empty')}
-      </EmptyState>
+      </NothingYet>
     );
   }
-  return (
-    <NothingFound title={t('noneFound')} onClear={state.clear}>
-      {t('noneFoundText')}
-    </NothingFound>
-  );
+  return <NothingFound onClear={state.clear}>{t('noneFoundText')}</NothingFound>;
 }

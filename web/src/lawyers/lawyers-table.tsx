@@ -33,7 +33,7 @@ export function LawyersTable({ state, rows }: LawyersTableProps) {
 }
 
 /** A number nobody may tell this reader is no zero. */
-const printCount = (count: number | null) => (count === null ? '–' : formatCount(count));
+const printCount = (count: number | null) => (count === null ? '-' : formatCount(count));
 
 function useColumns(): Column<LawyerRow>[] {
   const { t } = useTranslation('lawyers');
@@ -61,7 +61,7 @@ function useColumns(): Column<LawyerRow>[] {
       {
         key: 'contact',
         header: t('column.contact'),
-        cell: (row) => [row.mobile && formatMobile(row.mobile), row.email].filter(Boolean).join(' · ') || '–',
+        cell: (row) => [row.mobile && formatMobile(row.mobile), row.email].filter(Boolean).join(' · ') || '-',
       },
     ],
     [t],
@@ -80,7 +80,7 @@ function NameCell({ row }: { row: LawyerRow }) {
 
 function EnrolmentCell({ row }: { row: LawyerRow }) {
   const { t } = useTranslation('lawyers');
-  if (!row.enrolment_number) return row.state_bar_council_name ?? '–';
+  if (!row.enrolment_number) return row.state_bar_council_name ?? '-';
   return (
     <>
       <span className={classes.number}>{row.enrolment_number}</span>

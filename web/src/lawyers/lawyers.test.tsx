@@ -81,7 +81,7 @@ describe('the list of lawyers', () => {
       '+91 98470 12345',
     ]);
     expect(rows.getByText('Left the firm on 20-Nov-2026')).toBeTruthy();
-    expect(within(rows.getByRole('row', { name: /R\. Menon/ })).getAllByRole('cell')[2]?.textContent).toBe('–');
+    expect(within(rows.getByRole('row', { name: /R\. Menon/ })).getAllByRole('cell')[2]?.textContent).toBe('-');
   });
 
   it('narrows by kind in the address, and says what to do where nothing is found', async () => {
@@ -89,10 +89,10 @@ describe('the list of lawyers', () => {
     const { router } = renderLawyers('/lawyers/all?sort=nonsense&court=x');
     await userEvent.click(await screen.findByRole('button', { name: 'Outside counsel' }));
     expect(router.state.location.search).toContain('kind=external');
-    expect(await screen.findByText('No lawyer matches')).toBeTruthy();
+    expect(await screen.findByText('No data Found')).toBeTruthy();
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: 'name', order: 'asc', limit: '10', offset: '0' });
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
-    expect(await screen.findByText('No lawyers yet')).toBeTruthy();
+    expect(await screen.findByText('No data available')).toBeTruthy();
   });
 
   it('says when it could not be loaded, and asks again', async () => {
@@ -249,7 +249,7 @@ describe('a lawyer’s page', () => {
     await remove();
     await waitFor(() => expect(told.error).toHaveBeenCalledWith('Not deleted: A member stays.'));
     await remove();
-    expect(await screen.findByText('No lawyers yet')).toBeTruthy();
+    expect(await screen.findByText('No data available')).toBeTruthy();
     const [, options] = told.success.mock.calls.at(-1) ?? [];
     options?.action?.run();
     await waitFor(() => expect(told.success).toHaveBeenLastCalledWith('Meera Nambiar is back.'));

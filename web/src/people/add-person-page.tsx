@@ -19,6 +19,8 @@ import { DuplicateHints } from './duplicate-hints.tsx';
 import classes from './people.module.css';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
+import { viewOfKind } from './person-list-state.ts';
+import { keptPerson } from './person-words.ts';
 import { useCreatePerson } from './person.queries.ts';
 
 /** Adds a person or an organisation to the firm's records. */
@@ -26,24 +28,32 @@ export function AddPersonPage() {
   const { t } = useTranslation('people');
   const profile = useProfile();
   const mayWrite = profile?.permissions.includes('person:write');
+  const [search] = useSearchParams();
+  const kind = PersonKind.safeParse(search.get('kind')).data;
+  const title = t(`list.add.${viewOfKind(kind)}`);
   return (
-    <Page title={t('form.addTitle')}>
+    <Page title={title}>
       {profile ? null : <FormSkeleton fields={6} />}
       {mayWrite === false ? <Notice tone="warning">{t('form.noWrite')}</Notice> : null}
-      {mayWrite ? <AddPersonForm /> : null}
+      {mayWrite ? <AddPersonForm key={kind} title={title} kind={kind ?? 'client'} /> : null}
     </Page>
   );
 }
 
-function AddPersonForm() {
+interface AddPersonFormProps {
+  title: string;
+  /** What the person is to the firm unless another kind is chosen. */
+  kind: PersonKind;
+}
+
+function AddPersonForm({ title, kind }: AddPersonFormProps) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const create = useCreatePerson();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
-  const start = emptyPerson([PersonKind.safeParse(search.get('kind')).data ?? 'client']);
+  const start = emptyPerson([kind]);
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start });
-  const kept = useKeptValues(form, { key: 'person_unsaved_add', asksBeforeLeaving: true });
+  const kept = useKeptValues(form, { key: keptPerson(`add_${kind}`), asksBeforeLeaving: true });
   const save = form.handleSubmit(async (draft) => {
     try {
       const person = await create.mutateAsync({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
@@ -55,13 +65,13 @@ function AddPersonForm() {
     }
   });
   return (
-    <form onSubmit={(event) => void save(event)} aria-label={t('form.addTitle')} noValidate className={classes.form}>
+    <form onSubmit={(event) => void save(event)} aria-label={title} noValidate className={classes.form}>
       <FormSummary form={form} labels={usePersonLabels()} />
       {kept.isRestored ? <RestoredNotice isStacked onDiscard={() => kept.discard(start)} /> : null}
       <PersonFields form={form} hints={<DuplicateHints form={form} />} />
       <UnsavedChanges form={form} />
       <div>
-        <SubmitButton form={form}>{t('list.add')}</SubmitButton>
+        <SubmitButton form={form}>{title}</SubmitButton>
       </div>
     </form>
   );

@@ -10,10 +10,11 @@ import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterRow } from '../ui/list-tools.tsx';
+import { NothingYet } from '../ui/paged-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { PAGE_SIZE_OPTIONS } from '../ui/page-window.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import type { Column } from '../ui/table-model.ts';
 import { toasts } from '../ui/toasts.ts';
 import classes from './clients-page.module.css';
@@ -77,7 +78,7 @@ function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
   const columns: Column<ClientRow>[] = useMemo(
     () => [
       { key: 'name', header: t('clients.name'), isMain: true, cell: (client) => <span className={classes.name}>{client.name}</span> },
-      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '–' },
+      { key: 'email', header: t('clients.email'), cell: (client) => client.email ?? '-' },
       { key: 'role', header: t('clients.role'), cell: (client) => client.role },
     ],
     [t],
@@ -133,9 +134,5 @@ function NoClients() {
       {t('clients.addCase')}
     </Button>
   ) : undefined;
-  return (
-    <EmptyState title={t('clients.emptyTitle')} action={action}>
-      {t('clients.empty')}
-    </EmptyState>
-  );
+  return <NothingYet action={action}>{t('clients.empty')}</NothingYet>;
 }

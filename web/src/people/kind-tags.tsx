@@ -8,7 +8,7 @@ const tones: Record<PersonKind, Tone> = { client: 'accent', opposing: 'amber', w
 /** What somebody is to the firm: one may be several things at once. */
 export function KindTags({ kinds }: { kinds: readonly PersonKind[] }) {
   const { t } = useTranslation('people');
-  if (kinds.length === 0) return '–';
+  if (kinds.length === 0) return '-';
   return (
     <span className={classes.tags}>
       {kinds.map((kind) => (

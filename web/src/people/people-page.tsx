@@ -9,12 +9,12 @@ import { useMay } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { NothingFound, PagedList } from '../ui/paged-list.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { PeopleTable } from './people-table.tsx';
 import classes from './people.module.css';
-import { type PersonListState, personViewNames, personViews, usePersonList } from './person-list-state.ts';
+import { addPathOf, type PersonListState, type PersonView, personViewNames, personViews, usePersonList } from './person-list-state.ts';
 import { personListQuery } from './person.queries.ts';
 
 /** Whoever the firm deals with, and the narrower lists of them; what is shown is all in the address. */
@@ -26,7 +26,11 @@ export function PeoplePage() {
   const tabs = personViewNames.map((view) => ({ to: personViews[view].to, label: t(`tabs.${view}`) }));
   const hasFailed = people.isError && !people.isFetching;
   return (
-    <Page title={t(`views.${state.view}`)} note={total ? t('list.count', { count: total }) : undefined} actions={<AddPerson />}>
+    <Page
+      title={t(`views.${state.view}`)}
+      note={total ? t('list.count', { count: total }) : undefined}
+      actions={<AddPerson view={state.view} />}
+    >
       <div className={classes.views}>
         <TabLinks label={t('list.views')} tabs={tabs} />
       </div>
@@ -40,13 +44,14 @@ export function PeoplePage() {
   );
 }
 
-function AddPerson() {
+/** Adds what the list holds: on the list of witnesses a witness. */
+function AddPerson({ view }: { view: PersonView }) {
   const { t } = useTranslation('people');
   const mayWrite = useMay('person:write');
   if (!mayWrite) return null;
   return (
-    <Button component={Link} to="/people/add" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('list.add')}
+    <Button component={Link} to={addPathOf(view)} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t(`list.add.${view}`)}
     </Button>
   );
 }
@@ -96,14 +101,10 @@ function NoPeople({ state }: { state: PersonListState }) {
   const { t } = useTranslation('people');
   if (!state.isFiltered) {
     return (
-      <EmptyState title={t('list.emptyTitle')} action={<AddPerson />} isPageAction>
+      <NothingYet action={<AddPerson view={state.view} />} isPageAction>
         {t(`list.empty.${state.view}`)}
-      </EmptyState>
+      </NothingYet>
     );
   }
-  return (
-    <NothingFound title={t('list.noneFound')} onClear={state.clear}>
-      {t('list.noneFoundText')}
-    </NothingFound>
-  );
+  return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
 }

@@ -86,7 +86,30 @@ describe('the lists of people', () => {
     serveList([]);
     renderPeople('/people/witness');
     expect(await screen.findByText(/Add witnesses here/)).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Add person' })[0]?.getAttribute('href')).toBe('/people/add');
+  });
+
+  it.each([
+    ['/people', 'Add person', ['client']],
+    ['/people/clients', 'Add client', ['client']],
+    ['/people/opposing', 'Add opposing party', ['opposing']],
+    ['/people/witness', 'Add witness', ['witness']],
+  ])('adding from %s is called %s and files what that list holds', async (path, label, kinds) => {
+    const sent: unknown[] = [];
+    serveList([row(1)]);
+    servePerson(record(5));
+    server.use(
+      http.post(`${host}/v1/people`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(record(5), { status: 201 });
+      }),
+    );
+    const { router } = renderPeople(path);
+    await userEvent.click(await screen.findByRole('link', { name: label }));
+    expect(await screen.findByRole('heading', { name: label, level: 1 })).toBeTruthy();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gopal Das');
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${idOf(5)}`));
+    expect(sent).toMatchObject([{ name: 'Gopal Das', kinds }]);
   });
 
   it('tries again after a failure', async () => {

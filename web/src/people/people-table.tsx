@@ -38,9 +38,9 @@ function useColumns(): Column<PersonRow>[] {
     () => [
       { key: 'name', header: t('list.name'), sortKey: 'name', isMain: true, cell: (row) => <NameCell row={row} /> },
       { key: 'kinds', header: t('list.kinds'), cell: (row) => <KindTags kinds={row.kinds} /> },
-      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '–') },
-      { key: 'email', header: t('list.email'), cell: (row) => row.email ?? '–' },
-      { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '–' },
+      { key: 'mobile', header: t('list.mobile'), isFigures: true, cell: (row) => (row.mobile ? formatMobile(row.mobile) : '-') },
+      { key: 'email', header: t('list.email'), cell: (row) => row.email ?? '-' },
+      { key: 'city', header: t('list.city'), cell: (row) => row.city ?? '-' },
       {
         key: 'cases',
         header: t('list.cases'),

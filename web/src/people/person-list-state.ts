@@ -1,4 +1,4 @@
-import { PartyType, PersonQuery } from '@munshi/contract/people/person.schema';
+import { PartyType, type PersonKind, PersonQuery } from '@munshi/contract/people/person.schema';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { readPage, readWords, useAddress } from '../ui/list-state.ts';
@@ -15,6 +15,19 @@ export const personViews = {
 
 export type PersonView = keyof typeof personViews;
 export const personViewNames = Object.keys(personViews) as PersonView[];
+
+/** The form that adds to a list; the kind of person the list holds is in the address. */
+export function addPathOf(view: PersonView): string {
+  const { narrowed } = personViews[view];
+  return 'kind' in narrowed ? `/people/add?kind=${narrowed.kind}` : '/people/add';
+}
+
+/** The list of one kind of person; the list of everybody for no kind, and for a kind that has no list of its own. */
+export const viewOfKind = (kind: PersonKind | undefined): PersonView =>
+  personViewNames.find((name) => {
+    const { narrowed } = personViews[name];
+    return 'kind' in narrowed && narrowed.kind === kind;
+  }) ?? 'all';
 
 /** The list a reader asked for; what somebody wrote into the address by hand is left out where it means nothing. */
 function readListState(view: PersonView, search: URLSearchParams) {

@@ -125,7 +125,7 @@ it('is filtered and paged by the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tasks' }));
   await screen.findByText('Nothing deleted in the last 30 days fits these filters.');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await screen.findByText('Nothing was deleted lately');
+  await screen.findByText('No data available');
 });
 
 it('that cannot be loaded says so, and is asked for again', async () => {

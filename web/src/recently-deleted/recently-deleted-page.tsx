@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { DeletedKind, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,9 @@ import { useProfile } from '../platform/profile.queries.ts';
 import { FilterChips, ListSearch } from '../ui/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list-tools.tsx';
+import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { DeletedTable } from './deleted-table.tsx';
 import { deletedQuery } from './deleted-record.queries.ts';
 
@@ -94,16 +94,7 @@ function Filters({ state }: { state: State }) {
 }
 
 function Nothing({ state }: { state: State }) {
-  const { t } = useTranslation(['recentlyDeleted', 'ui']);
-  if (!state.isFiltered) return <EmptyState title={t('recentlyDeleted:emptyTitle')}>{t('recentlyDeleted:empty')}</EmptyState>;
-  const clear = (
-    <Button variant="default" onClick={state.clear}>
-      {t('ui:table.clearFilters')}
-    </Button>
-  );
-  return (
-    <EmptyState title={t('recentlyDeleted:noneFound')} action={clear}>
-      {t('recentlyDeleted:noneFoundText')}
-    </EmptyState>
-  );
+  const { t } = useTranslation('recentlyDeleted');
+  if (!state.isFiltered) return <NothingYet>{t('empty')}</NothingYet>;
+  return <NothingFound onClear={state.clear}>{t('noneFoundText')}</NothingFound>;
 }

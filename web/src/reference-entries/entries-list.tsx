@@ -75,7 +75,7 @@ function useColumns(kind: ReferenceKind, hrefOf: EntriesListProps['hrefOf']): Co
   return useMemo(() => {
     const nameOf = new Map(parents?.map((parent) => [parent.id, parent.name]));
     const parent: Column<ReferenceEntry>[] = above
-      ? [{ key: 'parent', header: t(`one.${above}`), cell: (entry) => nameOf.get(entry.parent_id ?? '') ?? '–' }]
+      ? [{ key: 'parent', header: t(`one.${above}`), cell: (entry) => nameOf.get(entry.parent_id ?? '') ?? '-' }]
       : [];
     const details: Column<ReferenceEntry>[] = hasDetails(kind)
       ? [{ key: 'details', header: t('lists.details'), cell: (entry) => <Details entry={entry} /> }]
@@ -100,7 +100,7 @@ function Details({ entry: { details } }: { entry: ReferenceEntry }) {
     details.track ? t(`track.${details.track}`) : null,
     details.adjourned_by ? t(`side.${details.adjourned_by}`) : null,
   ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : '–';
+  return words.length > 0 ? words.join(', ') : '-';
 }
 
 interface BelowProps {

@@ -50,7 +50,7 @@ export function OwnListTable<Row extends Entry>({ columns, empty, onEdit, onRemo
       cell: (row) =>
         row.is_national ? (
           <span className={classes.fixed} title={t('lists.fixed')}>
-            –
+            -
           </span>
         ) : (
           <RowActions name={row.name} mayWrite={mayWrite} reasonId={reasonId} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />

@@ -6,7 +6,7 @@ import classes from './task.module.css';
 /** The day a task is due. What is overdue is red and says so in a word. */
 export function DueDay({ task }: { task: Pick<TaskRow, 'due_date' | 'is_overdue'> }) {
   const { t } = useTranslation('tasks');
-  if (task.due_date === null) return <span className={classes.quiet}>–</span>;
+  if (task.due_date === null) return <span className={classes.quiet}>{formatDay(null)}</span>;
   const word = task.is_overdue ? t('overdue') : task.due_date === today() ? t('today') : undefined;
   return (
     <span className={task.is_overdue ? classes.overdue : classes.due}>

@@ -3,8 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { NothingFound } from '../ui/paged-list.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { NothingFound, NothingYet } from '../ui/paged-list.tsx';
 import type { TaskListState } from './task-list-state.ts';
 
 export function AddTaskButton() {
@@ -22,15 +21,11 @@ export function AddTaskButton() {
 export function NoTasks({ state }: { state: TaskListState }) {
   const { t } = useTranslation('tasks');
   if (state.isFiltered) {
-    return (
-      <NothingFound title={t('list.noneFound')} onClear={state.clear}>
-        {t('list.noneFoundText')}
-      </NothingFound>
-    );
+    return <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>;
   }
   return (
-    <EmptyState title={t('list.emptyTitle')} action={<AddTaskButton />} isPageAction>
+    <NothingYet action={<AddTaskButton />} isPageAction>
       {state.view === 'my' ? t('list.emptyMine') : t('list.empty')}
-    </EmptyState>
+    </NothingYet>
   );
 }

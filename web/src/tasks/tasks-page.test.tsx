@@ -57,6 +57,8 @@ describe('the list of tasks', () => {
     const other = within(screen.getByRole('link', { name: /Pay the fee/ }).closest('tr') as HTMLElement);
     expect(other.queryByText('overdue')).toBeNull();
     expect(other.getByText('Nobody')).toBeTruthy();
+    expect(other.getAllByRole('cell', { name: '-' }).length).toBeGreaterThan(0);
+    expect(other.queryByText('–')).toBeNull();
   });
 
   it('asks for what the address and the view say, and ignores what means nothing', async () => {

@@ -82,7 +82,7 @@ function TaskCell({ row }: { row: TaskRow }) {
 }
 
 function CaseLink({ row }: { row: TaskRow }) {
-  if (row.case_id === null) return '–';
+  if (row.case_id === null) return '-';
   return (
     <Link to={`/cases/${row.case_id}`} className={classes.caseLink}>
       {row.case_title}

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { InvitesSection } from '../invites/public.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
+import { NothingYet } from '../ui/paged-list.tsx';
 import { Notice } from '../ui/page.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { MembersTable } from './members-table.tsx';
 import { SecondFactorDuty } from './second-factor-duty.tsx';
 import { membersQuery } from './tenant.queries.ts';
@@ -46,6 +47,6 @@ function MembersList({ mayWrite, reasonId }: MembersListProps) {
   const { t } = useTranslation('tenants');
   const { data: members, error, refetch } = useQuery(membersQuery);
   if (error && !members) return <ErrorState title={t('members.failed')} message={error.message} onRetry={() => void refetch()} />;
-  if (members?.length === 0) return <EmptyState>{t('members.empty')}</EmptyState>;
+  if (members?.length === 0) return <NothingYet>{t('members.empty')}</NothingYet>;
   return <MembersTable members={members} mayWrite={mayWrite} reasonId={reasonId} />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Bone } from './bone.tsx';
 import { DataCards } from './data-cards.tsx';
 import classes from './data-table.module.css';
+import { EmptyState } from './states.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowLink, useRowOpening } from './row-link.tsx';
 import { type Column, type DataTableProps, nextSort, type Sort, togglePage } from './table-model.ts';
@@ -25,7 +26,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isComing = useIsComing(props.rows === undefined);
   if (isComing || props.rows === undefined) return <TableSkeleton {...props} />;
   if (props.rows.length === 0) {
-    return <div className={classes.empty}>{props.empty ?? (props.isFiltered ? t('table.noneFound') : t('table.noneYet'))}</div>;
+    const kind = props.isFiltered ? 'noneFound' : 'noneYet';
+    return <EmptyState title={t(`table.${kind}`)}>{props.empty ?? t(`table.${kind}Text`)}</EmptyState>;
   }
   if (hasNoRoom) return <DataCards {...props} rows={props.rows} />;
   return (

@@ -44,7 +44,7 @@ export function DateStamp({ day, caption }: DateStampProps) {
     <span className={classes.leaf}>
       <time className={classes.stamp} data-today={isToday || undefined} dateTime={stamp && day ? day : undefined}>
         <span className={classes.unseen}>{label}</span>
-        <b aria-hidden>{stamp?.day ?? '–'}</b>
+        <b aria-hidden>{stamp?.day ?? formatDay(null)}</b>
         <small aria-hidden>{stamp?.month ?? ''}</small>
       </time>
       {caption ? <small className={classes.caption}>{caption}</small> : null}

@@ -39,15 +39,33 @@ export function PagedList({ state, total, isOld, children, foot }: PagedListProp
   );
 }
 
+interface NothingYetProps {
+  /** What the list is for, in words of its own. */
+  children: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  /** The action is also among the page's own, which a phone has at its foot. */
+  isPageAction?: boolean;
+}
+
+/** A list that holds nothing yet, under the title of the specification (spec 8). */
+export function NothingYet({ children, ...action }: NothingYetProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <EmptyState title={t('table.noneYet')} {...action}>
+      {children}
+    </EmptyState>
+  );
+}
+
 interface NothingFoundProps {
-  title: string;
   children: ReactNode;
   /** Takes all filters off. */
   onClear: () => void;
 }
 
-/** A list that its filters leave empty. */
-export function NothingFound({ title, children, onClear }: NothingFoundProps) {
+/** A list that its filters leave empty, under the title of the specification (spec 8). */
+export function NothingFound({ children, onClear }: NothingFoundProps) {
   const { t } = useTranslation('ui');
   const clear = (
     <Button variant="default" onClick={onClear}>
@@ -55,7 +73,7 @@ export function NothingFound({ title, children, onClear }: NothingFoundProps) {
     </Button>
   );
   return (
-    <EmptyState title={title} action={clear}>
+    <EmptyState title={t('table.noneFound')} action={clear}>
       {children}
     </EmptyState>
   );

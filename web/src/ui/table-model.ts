@@ -51,7 +51,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** Whether filters narrow the list: 'No data Found' then, else 'No data available'. */
   isFiltered?: boolean;
-  /** Instead of the words: what the list is for and the next step. */
+  /** Below that title: what the list is for and the next step. */
   empty?: ReactNode;
   /** It stands beside a second menu, as in the settings: cards until there is a desk's room. */
   isBesideMenu?: boolean;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { formatDay, today } from '../ui/dates.ts';
+import { formatDay, formatOrdinalDay, today } from '../ui/dates.ts';
 import { toasts } from '../ui/toasts.ts';
 import { emptiedBy, useTypedChoice } from '../ui/typed-choice.ts';
 import { scansQuery, useChangeVakalatnama } from './vakalatnama.queries.ts';
@@ -28,6 +28,7 @@ export function VakalatnamaFactsList({ record }: { record: Vakalatnama }) {
             </div>
           ))}
         </Fact>
+        <Fact name={t('page.executedOn')}>{formatOrdinalDay(record.executed_on)}</Fact>
         {replaces ? (
           <Fact name={t('page.replaces')}>
             <Link to={`/vakalatnama/${replaces}`}>{t('page.open')}</Link>

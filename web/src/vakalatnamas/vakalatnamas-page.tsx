@@ -11,8 +11,8 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { FilterChips, ListSearch, ListSort, type SortChoice } from '../ui/list-filters.tsx';
 import { ClearFilters, FilterChip, FilterRow } from '../ui/list-tools.tsx';
 import { Page } from '../ui/page.tsx';
-import { PagedList } from '../ui/paged-list.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { NothingFound, NothingYet, PagedList } from '../ui/paged-list.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { DraftsStrip } from './drafts-strip.tsx';
 import { type ListState, useListState } from './vakalatnama-list-state.ts';
 import { vakalatnamasQuery } from './vakalatnama.queries.ts';
@@ -113,15 +113,11 @@ function Nothing({ state }: { state: ListState }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
   if (state.isFiltered) {
-    return (
-      <EmptyState title={t('list.noneTitle')} action={<ClearFilters onClear={state.clear} />}>
-        {t('list.none')}
-      </EmptyState>
-    );
+    return <NothingFound onClear={state.clear}>{t('list.none')}</NothingFound>;
   }
   return (
-    <EmptyState title={t('list.emptyTitle')} action={mayWrite ? <WriteButton /> : null} isPageAction>
+    <NothingYet action={mayWrite ? <WriteButton /> : null} isPageAction>
       {t('list.empty')}
-    </EmptyState>
+    </NothingYet>
   );
 }

@@ -38,7 +38,7 @@ function useColumns(): Column<VakalatnamaRow>[] {
       { key: 'name', header: t('list.name'), sortKey: 'title', isMain: true, cell: (row) => <NameCell row={row} /> },
       { key: 'for', header: t('list.for'), cell: (row) => <Names names={row.executants.map(({ name }) => name)} /> },
       { key: 'advocates', header: t('list.advocates'), cell: (row) => <AdvocatesCell row={row} /> },
-      { key: 'court', header: t('list.court'), cell: (row) => row.court_name ?? '–' },
+      { key: 'court', header: t('list.court'), cell: (row) => row.court_name ?? '-' },
       { key: 'state', header: t('list.state'), width: '11rem', cell: (row) => <StateCell row={row} /> },
       {
         key: 'due',
@@ -47,7 +47,7 @@ function useColumns(): Column<VakalatnamaRow>[] {
         isFigures: true,
         width: '8rem',
         isDeskOnly: true,
-        cell: (row) => (row.due_on ? formatDay(row.due_on) : '–'),
+        cell: (row) => formatDay(row.due_on),
       },
     ],
     [t],
@@ -68,7 +68,7 @@ function NameCell({ row }: { row: VakalatnamaRow }) {
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('vakalatnamas');
   const [first, ...others] = names.filter((name) => name !== '');
-  if (first === undefined) return '–';
+  if (first === undefined) return '-';
   return <span title={names.join(', ')}>{others.length > 0 ? t('list.more', { name: first, count: others.length }) : first}</span>;
 }
 

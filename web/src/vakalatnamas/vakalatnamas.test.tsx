@@ -75,7 +75,7 @@ const open = (path: string) =>
 describe('the list', () => {
   it('says what it is for where there is nothing, and offers the next step', async () => {
     open('/vakalatnama');
-    expect(await screen.findByText('No vakalatnama yet')).toBeTruthy();
+    expect(await screen.findByText(/see it as it will print/)).toBeTruthy();
     expect((await screen.findAllByRole('link', { name: 'Write vakalatnama' })).length).toBeGreaterThan(0);
   });
 
@@ -90,6 +90,7 @@ describe('the list', () => {
     const { router } = open('/vakalatnama?overdue=true');
     expect(await screen.findByText('Overdue since 10-Mar-2026')).toBeTruthy();
     expect(asked[0]).toContain('overdue=true');
+    expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe('-');
     await userEvent.click(screen.getByRole('button', { name: 'Under way' }));
     expect(router.state.location.search).toContain('under_way=true');
   });
@@ -180,6 +181,15 @@ describe('one vakalatnama', () => {
     expect(screen.getByRole('button', { name: 'Record acceptance' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('Not accepted yet')).toBeTruthy();
     expect(screen.getByText(/Kept until 2 years after the final disposal/)).toBeTruthy();
+  });
+
+  it.each([
+    ['2025-03-01', '1st day of March 2025'],
+    [null, '-'],
+  ])('executed on %s says so as the paper does: %s', async (day, words) => {
+    server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => HttpResponse.json({ ...signed, executed_on: day })));
+    open(`/vakalatnama/${ids.one}`);
+    expect((await screen.findByText('Executed on', { selector: 'dt' })).nextElementSibling?.textContent).toBe(words);
   });
 
   it('records a step with its facts, and tells a guard’s refusal in its own words', async () => {

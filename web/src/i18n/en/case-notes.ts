@@ -9,9 +9,7 @@ export const caseNotes = {
   add: 'Write a note',
   search: 'Search notes',
   failed: 'The notes could not be loaded',
-  noneFound: 'No note matches',
   noneFoundText: 'Take off a filter, or search for other words.',
-  emptyTitle: 'No notes yet',
   empty:
     'A note keeps what no order sheet tells: what to ask the witness, what was agreed in the corridor, how to argue. Write the first one.',
   emptyMine: 'Notes that you write appear here, those for the team and those for yourself alone.',

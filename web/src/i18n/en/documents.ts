@@ -27,10 +27,8 @@ export const documents = {
     tag: 'Tag',
   },
   empty: {
-    title: 'No documents yet',
     text: 'Pleadings, orders, evidence and photographs of a case are kept here, with every version, and can be searched by what they say.',
     case: 'Drop files here, or choose them above. They are kept with this case, and only who may see the case may see them.',
-    noneFound: 'No documents found',
     noneFoundText: 'No document fits these filters. Take one off, or search for other words.',
   },
   category: {

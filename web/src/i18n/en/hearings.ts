@@ -59,7 +59,6 @@ export const hearings = {
     purpose: 'Purpose',
     lawyers: 'Lawyers',
     outcome: 'Outcome',
-    emptyTitle: 'No hearings here',
     empty: {
       all: 'Every date a court has fixed stands here. Add the first one, and its case has a next date.',
       upcoming: 'No date is fixed from today on. Add the dates the courts have given.',
@@ -67,7 +66,6 @@ export const hearings = {
       'my-upcoming': 'Dates of the cases on whose team you are, and of hearings in which you appear, come here.',
       'my-history': 'Past hearings of your cases, and those in which you appeared, come here.',
     },
-    noneFound: 'No hearing fits',
     noneFoundText: 'Take a filter off, or widen the days.',
   },
   filter: {

@@ -7,9 +7,7 @@ export const lawyers = {
   add: 'Add lawyer',
   search: 'Search lawyers',
   failed: 'The lawyers could not be loaded',
-  noneFound: 'No lawyer matches',
   noneFoundText: 'Take off a filter, or search for part of a name, an enrolment number or an e-mail.',
-  emptyTitle: 'No lawyers yet',
   empty: 'Members of the firm who appear in court come here by themselves. Add counsel from outside to name them on cases and hearings.',
   kind: {
     member: 'Members of the firm',

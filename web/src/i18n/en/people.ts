@@ -9,7 +9,6 @@ export const people = {
     email: 'Email',
     role: 'Role',
     failed: 'Failed to fetch clients data',
-    emptyTitle: 'No data available',
     empty: 'Whoever you mark as your client in a case is listed here.',
     addCase: 'Add case',
     everybody: 'All people',
@@ -30,7 +29,7 @@ export const people = {
     views: 'Lists of people',
     count_one: '{{count}} person',
     count_other: '{{count}} people',
-    add: 'Add person',
+    add: { all: 'Add person', clients: 'Add client', opposing: 'Add opposing party', witness: 'Add witness' },
     search: 'Search people',
     name: 'Name',
     kinds: 'As',
@@ -40,10 +39,8 @@ export const people = {
     cases: 'Cases',
     updated: 'Last change',
     failed: 'The people could not be loaded',
-    noneFound: 'Nobody matches',
     noneFoundText:
       'Take off a filter, or search for part of a name, a mobile, an e-mail or a number. Names are found in other spellings too.',
-    emptyTitle: 'Nobody here yet',
     empty: {
       all: 'Clients, opponents and witnesses are kept here once, whatever cases they are in. Add the first, or name parties in a case.',
       clients: 'Whoever you mark as your client in a case is listed here.',
@@ -119,7 +116,6 @@ export const people = {
     erased: 'The personal data of this record was erased on {{at}}, at the person’s request. What the law keeps stays in the cases.',
   },
   form: {
-    addTitle: 'Add person',
     editTitle: 'Edit person',
     noWrite: 'Your role reads people but does not add them. Ask an admin of your firm.',
     save: 'Save changes',

@@ -51,9 +51,7 @@ export const recentlyDeleted = {
   open: 'Open',
   caseFirst: 'Its case is deleted too. Restore the case first.',
   notAllowed: 'Your role cannot restore this. Ask an admin of your firm.',
-  emptyTitle: 'Nothing was deleted lately',
   empty: 'Cases, hearings, tasks, notes, documents, vakalatnamas, people and lawyers wait here for 30 days after they were deleted.',
-  noneFound: 'No data Found',
   noneFoundText: 'Nothing deleted in the last 30 days fits these filters.',
   failed: 'What was deleted could not be listed',
 } as const;

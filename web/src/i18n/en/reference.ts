@@ -27,7 +27,7 @@ export const reference = {
     none: 'No judge found. You can add one.',
     failed: 'The judges could not be loaded.',
     add: 'Add a judge',
-    empty: 'No data available. Add the judges before whom your cases stand, and hearings offer them.',
+    empty: 'Add the judges before whom your cases stand, and hearings offer them.',
     addTitle: 'Add a judge to your list',
     editTitle: 'Edit judge',
     search: 'Search judges',

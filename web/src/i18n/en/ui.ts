@@ -68,6 +68,8 @@ export const ui = {
   table: {
     noneFound: 'No data Found',
     noneYet: 'No data available',
+    noneFoundText: 'Nothing matches the search and filters.',
+    noneYetText: 'Nothing has been added yet.',
     selectAll: 'Select all rows on this page',
     selectRow: 'Select {{row}}',
     selected_one: '{{count}} selected',
