@@ -15,6 +15,9 @@ function loadAround({ frame, isLight }: AppRoute) {
   return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), loadShell().then(prepareProfile)]);
 }
 
+/** True for an address that matches the path of a route and names no part that its screen has. */
+const isUnknown = ({ parts }: AppRoute, part: string | undefined) => parts !== undefined && !parts.includes(part ?? '');
+
 /**
  * A route as the router takes it. The screen comes with the loader, not by the router's own `lazy`, which shows an empty
  * page where the code of a screen cannot be fetched; so it fails as any answer that does not come.
@@ -27,6 +30,7 @@ function toRouteObject(route: AppRoute): RouteObject {
     handle,
     ErrorBoundary: ScreenError,
     loader: async (input) => {
+      if (isUnknown(route, input.params['part'])) return redirect('/');
       if (route.access === 'guarded') requireSession(input.request);
       const [data, screen] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
       Arrived = screen;

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { at, pageOf, refuse } from '../../test/answers.ts';
+import { at, host, pageOf, refuse } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { hearingsCaseTab } from '../hearings/public.ts';
 import { toasts } from '../ui/toasts.ts';
-import { caseRecord, ids } from '../../test/case-fixture.ts';
+import { adminProfile, caseRecord, ids } from '../../test/case-fixture.ts';
 import { background, signIn } from './case-server.fixture.ts';
 import { NoCaseId } from './case-missing.tsx';
 import { CasePage } from './case-page.tsx';
@@ -335,6 +335,16 @@ it('meets a case that is not there, and an address without one, calmly', async (
   expect(await screen.findByText('This case is not here')).toBeTruthy();
   await router.navigate('/cases/edit/');
   expect(await screen.findByText('No case ID provided')).toBeTruthy();
+});
+
+it('says of a part that the role does not read that it is closed, under one heading', async () => {
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions: ['case:read'] })),
+  );
+  renderCase(`/cases/${ids.case}/hearings`);
+  expect(await screen.findByText('Your role does not read this part of a case. Ask an admin of your firm.')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
 it('leads from a party to the person, where the party is one of the firm’s people', async () => {

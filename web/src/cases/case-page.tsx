@@ -109,7 +109,14 @@ function CasePart({ record, part, tabs }: CasePartsProps & { part: string | unde
   if (part === 'parties') return <CaseParties record={record} />;
   if (part === 'timeline') return <CaseTimeline id={record.id} />;
   const brought = tabs.find((tab) => tab.part === part);
-  return brought ? <brought.Screen caseId={record.id} /> : <CaseNotFound />;
+  return brought ? <brought.Screen caseId={record.id} /> : <ClosedPart />;
+}
+
+/** A part that the caller's role does not read. Nothing is said before the role is known. */
+function ClosedPart() {
+  const { t } = useTranslation('cases');
+  const isKnown = useProfile() !== undefined;
+  return isKnown ? <Notice tone="warning">{t('page.closedPart')}</Notice> : <TextSkeleton lines={6} />;
 }
 
 function CaseActions({ record, tabs }: CasePartsProps) {

@@ -1,3 +1,4 @@
+import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import { redirect } from 'react-router';
 import type { CaseTab } from '../platform/case-tab.ts';
 import type { AppRoute } from '../platform/route.ts';
@@ -15,6 +16,17 @@ const guarded = { access: 'guarded', frame: 'shell' } as const;
 /** `/cases/edit` and its like: an address that lost its id. */
 const withoutId = { ...guarded, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) };
 
+/** The parts of a case: its own, and those of the features that bring a tab. */
+const caseParts = {
+  parties: true,
+  timeline: true,
+  hearings: true,
+  tasks: true,
+  notes: true,
+  documents: true,
+  vakalatnamas: true,
+} satisfies Record<'parties' | 'timeline' | keyof CaseCounts, true>;
+
 /** @param loadTabs brings what other features put into the page of a case. */
 export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readonly AppRoute[] => [
   { ...guarded, path: '/cases', screen: list, loader: () => redirect('/cases/all') },
@@ -28,7 +40,7 @@ export const casesRoutes = (loadTabs: () => Promise<readonly CaseTab[]>): readon
   { ...withoutId, path: '/cases/edit/' },
   { ...guarded, path: '/cases/edit/:id', screen: () => import('./edit-case-page.tsx').then((module) => module.EditCasePage) },
   { ...guarded, path: '/cases/:id', screen: one(loadTabs) },
-  { ...guarded, path: '/cases/:id/:part', screen: one(loadTabs) },
+  { ...guarded, path: '/cases/:id/:part', parts: Object.keys(caseParts), screen: one(loadTabs) },
   {
     path: '/cases-create-wizard',
     access: 'public',

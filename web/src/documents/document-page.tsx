@@ -74,7 +74,7 @@ function Part({ record, part }: { record: Document; part: string | undefined }) 
       </Suspense>
     );
   }
-  return part === undefined ? <DocumentPreview key={record.sha256} record={record} /> : <DocumentMissing />;
+  return <DocumentPreview key={record.sha256} record={record} />;
 }
 
 function DocumentMissing() {

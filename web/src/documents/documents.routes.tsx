@@ -6,5 +6,5 @@ const one = () => import('./document-page.tsx').then((module) => module.Document
 export const documentsRoutes: readonly AppRoute[] = [
   { path: '/documents', access: 'guarded', frame: 'shell', screen: list },
   { path: '/documents/:id', access: 'guarded', frame: 'shell', screen: one },
-  { path: '/documents/:id/:part', access: 'guarded', frame: 'shell', screen: one },
+  { path: '/documents/:id/:part', parts: ['details', 'versions', 'e-filing'], access: 'guarded', frame: 'shell', screen: one },
 ];

@@ -19,6 +19,8 @@ export interface AppRoute {
   readonly screen: () => Promise<ComponentType>;
   /** It is painted before the contract's checks are there; what it checks, it brings itself. For the two pages a stranger sees first. */
   readonly isLight?: true;
+  /** What `:part` of the path can be. An address with another part is unknown and leads home. */
+  readonly parts?: readonly string[];
   /** Starts what the screen needs, beside the screen's own arrival. Runs after the guard. */
   readonly loader?: LoaderFunction;
 }

@@ -124,6 +124,7 @@ export const cases = {
     title: 'Case',
     noId: 'No case ID provided',
     noIdText: 'Choose a case from the list.',
+    closedPart: 'Your role does not read this part of a case. Ask an admin of your firm.',
     notFound: 'This case is not here',
     notFoundText:
       'It was deleted, it never was, or it is restricted to others. If it was deleted by mistake, an admin can restore it within 30 days.',
