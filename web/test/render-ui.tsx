@@ -9,9 +9,10 @@ export function renderUi(children: ReactNode, others: RouteObject[] = []) {
   return renderRoutes([{ path: '/', element: children }, ...others]);
 }
 
-export function renderRoutes(routes: RouteObject[], at = '/') {
+/** @param given the client of the app itself, for what it holds besides the screen. */
+export function renderRoutes(routes: RouteObject[], at = '/', given?: QueryClient) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>
       <UiProvider env="test">

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { call } from '../platform/api.ts';
 import { profileQuery } from '../platform/profile.queries.ts';
 import { readTenantCode, startSession } from '../platform/session.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 
 const CODE_FRESH_MS = 10_000;
 
@@ -25,7 +26,7 @@ export const firmCodeQuery = (code: string) =>
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(listDevices, { signal }),
-  refetchOnMount: 'always',
+  ...anewAtEachVisit,
 });
 
 /** Ends one device's session, or with null all but this one's; the password is the person's own. */

@@ -1,18 +1,26 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { casesQuery, firstListQuery } from '../cases/public.ts';
 import { clientsQuery } from '../people/public.ts';
+import { messageOf } from '../platform/problem.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
 
-/** What the shell loads once after somebody is there (spec 4), and what to say when it fails (spec 8). */
+/** What the shell loads once after somebody is there (spec 4), and the words for its failure (spec 8). */
 export interface FirstLoad {
   load: () => Promise<unknown>;
-  failed: () => string;
+  wordsOf: (error: unknown) => string;
 }
 
+/** Loads what is not there yet. What a screen asked for and did not get was told there, and is not asked for again. */
+async function loadOnce<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
+  if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.fetchQuery(query);
+}
+
+/** Roles and clients fail in the server's words, profile and cases always in the same. */
 export const firstLoads: readonly FirstLoad[] = [
-  { load: () => queryClient.fetchQuery(profileQuery), failed: () => i18next.t('shell:profile.failed') },
-  { load: () => queryClient.fetchQuery(rolesQuery), failed: () => i18next.t('shell:profile.rolesFailed') },
-  { load: () => queryClient.fetchQuery(casesQuery(firstListQuery())), failed: () => i18next.t('cases:list.failed') },
-  { load: () => queryClient.fetchQuery(clientsQuery), failed: () => i18next.t('people:clients.failed') },
+  { load: () => loadOnce(profileQuery), wordsOf: () => i18next.t('shell:profile.failed') },
+  { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18next.t('shell:profile.rolesFailed')) },
+  { load: () => loadOnce(casesQuery(firstListQuery())), wordsOf: () => i18next.t('cases:list.failed') },
+  { load: () => loadOnce(clientsQuery), wordsOf: (error) => messageOf(error, i18next.t('people:clients.failed')) },
 ];

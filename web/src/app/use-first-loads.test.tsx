@@ -1,51 +1,122 @@
 import { CancelledError } from '@tanstack/react-query';
-import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { renderUi } from '../../test/render-ui.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
+import { ClientsPage } from '../people/clients-page.tsx';
+import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
 import { toasts } from '../ui/toasts.ts';
+import { firstLoads } from './first-loads.ts';
 import { useFirstLoads } from './use-first-loads.ts';
 
-const user = { id: 'u', name: 'Asha Rao', display_name: null, email: 'asha@example.in' };
-const failed = vi.spyOn(toasts, 'error').mockReturnValue();
+const user = { id: '019ac8a0-0000-7000-8000-000000000001', name: 'Asha Rao', display_name: null, email: 'asha@example.in' };
+const told = vi.spyOn(toasts, 'error').mockReturnValue();
+const asked: string[] = [];
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(user.id, []))),
+  http.get(`${at}/roles`, () => HttpResponse.json([])),
+  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
+);
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+});
 beforeEach(() => {
-  failed.mockClear();
+  told.mockClear();
+  asked.length = 0;
+  queryClient.clear();
+  localStorage.setItem('auth_token', 't');
   useSession.setState({ user, token: 't', isAuthenticated: true });
 });
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
 
-/** A load under way, and the way to have it fail. */
-function renderLoading() {
-  const answer = Promise.withResolvers<unknown>();
-  const load = vi.fn(() => answer.promise);
-  const loads = () => Promise.resolve([{ load, failed: () => 'Failed to fetch clients data' }]);
-  function Shell() {
-    useFirstLoads(loads);
-    return null;
-  }
-  renderUi(<Shell />);
-  return { load, fail: (error = new Error('refused')) => act(() => answer.reject(error)) };
+const loadAll = () => Promise.resolve(firstLoads);
+function Shell({ children }: { children?: React.ReactNode }) {
+  useFirstLoads(loadAll);
+  return children;
 }
 
-it('a first load that fails is told', async () => {
-  const { load, fail } = renderLoading();
-  await waitFor(() => expect(load).toHaveBeenCalled());
-  fail();
-  await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Failed to fetch clients data'));
+describe('after signing in', () => {
+  it('roles, profile, cases and clients are loaded once', async () => {
+    const view = renderUi(<Shell />);
+    await waitFor(() => expect([...asked].sort()).toEqual(['/api/me', '/api/v1/case', '/api/v1/clients', '/api/v1/roles']));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    view.unmount();
+    renderUi(<Shell />);
+    // The loads begin in a turn of their own, which is over when a later one comes.
+    await act(async () => await new Promise((resolve) => setTimeout(resolve)));
+    expect(asked).toHaveLength(4);
+  });
+
+  it.each([
+    ['/me', 'Failed to fetch profile data', 'Failed to fetch profile data'],
+    ['/v1/roles', 'It is shut.', 'Failed to fetch roles'],
+    ['/v1/case', 'Failed to fetch cases data', 'Failed to fetch cases data'],
+    ['/v1/clients', 'It is shut.', 'Failed to fetch clients data'],
+  ])('%s that fails is told once, as "%s" with a message of the server and as "%s" without', async (path, worded, wordless) => {
+    for (const [answer, words] of [
+      [() => refuse(400, 'x.y', 'It is shut.'), worded],
+      // Without a status text, as over HTTP/2.
+      [() => new Response(null, { status: 400, statusText: ' ' }), wordless],
+    ] as const) {
+      told.mockClear();
+      queryClient.clear();
+      server.use(http.get(`${host}${path}`, answer));
+      const view = renderUi(<Shell />);
+      await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(words));
+      view.unmount();
+    }
+  });
+
+  it('a list of clients that fails on its own page is told once, in the words of the server', async () => {
+    server.use(http.get(`${at}/clients`, () => refuse(400, 'x.y', 'The register is being bound.')));
+    const page = (
+      <Shell>
+        <ClientsPage />
+      </Shell>
+    );
+    renderRoutes([{ path: '*', element: page }], '/clients', queryClient);
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch clients data' })).toBeTruthy();
+    await waitFor(() => expect(asked).toContain('/api/v1/case'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(told.mock.calls).toEqual([['The register is being bound.']]);
+    expect(asked.filter((path) => path === '/api/v1/clients')).toHaveLength(1);
+  });
 });
 
-it('a first load that a sign-out cuts off, here or in another tab, is told to nobody', async () => {
-  const { load, fail } = renderLoading();
-  await waitFor(() => expect(load).toHaveBeenCalled());
-  act(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
-  fail();
-  await act(async () => await Promise.resolve());
-  expect(failed).not.toHaveBeenCalled();
-});
+describe('a first load under way', () => {
+  /** A load, and the way to have it fail. */
+  function renderLoading() {
+    const answer = Promise.withResolvers<unknown>();
+    const load = vi.fn(() => answer.promise);
+    const loads = () => Promise.resolve([{ load, wordsOf: () => 'Failed to fetch clients data' }]);
+    function Loading() {
+      useFirstLoads(loads);
+      return null;
+    }
+    renderUi(<Loading />);
+    return { load, fail: (error = new Error('refused')) => act(() => answer.reject(error)) };
+  }
 
-it('a first load that ends with the firm it was for is told to nobody', async () => {
-  const { load, fail } = renderLoading();
-  await waitFor(() => expect(load).toHaveBeenCalled());
-  fail(new CancelledError());
-  await act(async () => await Promise.resolve());
-  expect(failed).not.toHaveBeenCalled();
+  it('that a sign-out cuts off, here or in another tab, is told to nobody', async () => {
+    const { load, fail } = renderLoading();
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    act(() => useSession.setState({ user: null, token: null, isAuthenticated: false }));
+    fail();
+    await act(async () => await Promise.resolve());
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('that ends with the firm it was for is told to nobody', async () => {
+    const { load, fail } = renderLoading();
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    fail(new CancelledError());
+    await act(async () => await Promise.resolve());
+    expect(told).not.toHaveBeenCalled();
+  });
 });

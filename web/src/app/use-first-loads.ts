@@ -4,8 +4,8 @@ import { ApiError } from '../platform/problem.ts';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session.ts';
 import { soon } from '../platform/soon.ts';
+import { tellFailure } from '../platform/tell-failure.ts';
 import { tellMissingPart } from '../ui/later.tsx';
-import { toasts } from '../ui/toasts.ts';
 import type { ShellParts } from './shell-parts.ts';
 
 const UNAUTHORISED = 401;
@@ -22,10 +22,10 @@ export function useFirstLoads(loads: ShellParts['firstLoads']) {
   useEffect(() => {
     if (person === undefined) return;
     const begin = async () => {
-      for (const { load, failed } of await loads()) {
+      for (const { load, wordsOf } of await loads()) {
         load().catch((error: unknown) => {
           // Signing out, here or in another tab, cuts off what was loading: that is no failure.
-          if (useSession.getState().user && !isToldElsewhere(error)) toasts.error(failed());
+          if (useSession.getState().user && !isToldElsewhere(error)) tellFailure(error, wordsOf(error));
         });
       }
     };

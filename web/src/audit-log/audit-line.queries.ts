@@ -2,6 +2,7 @@ import { listAudit } from '@munshi/contract/audit-log/audit-line.endpoints';
 import type { AuditLine, AuditQuery } from '@munshi/contract/audit-log/audit-line.schema';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'after'>;
 
@@ -19,7 +20,7 @@ export const auditQuery = (filter: AuditFilter) =>
       call(listAudit, { query: { ...filter, limit: SHOWN, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
+    ...anewAtEachVisit,
   });
 
 /** All lines that fit the filter, up to the most that are exported; tells how many have come. */

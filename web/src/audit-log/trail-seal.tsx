@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/api.ts';
 import { messageOf } from '../platform/problem.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { formatCount } from '../ui/numbers.ts';
 import { Notice } from '../ui/page.tsx';
@@ -18,7 +19,7 @@ const ASK_AGAIN_MS = 1_000;
 const sealQuery = queryOptions({
   queryKey: ['audit-seal'],
   queryFn: ({ signal }) => call(readAuditSeal, { signal }),
-  refetchOnMount: 'always',
+  ...anewAtEachVisit,
 });
 
 /** How far the trail was verified, the first line that does not hold, and the way to have it looked at now. */

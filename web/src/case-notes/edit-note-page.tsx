@@ -11,6 +11,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { useKeptValues } from '../platform/use-kept-values.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice, Page } from '../ui/page.tsx';
@@ -50,7 +51,7 @@ export function EditNotePage() {
 /** The note that is edited, once it was read: it stays, whatever becomes of a later reading. */
 function useOpenedNote(id: string) {
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), refetchOnMount: 'always' });
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...noteQuery(id), ...anewAtEachVisit });
   const [read, setRead] = useState<CaseNote>();
   const opened = read?.id === id ? read : undefined;
   if (!opened && data && isFetchedAfterMount && !error) setRead(data);

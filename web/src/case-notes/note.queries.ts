@@ -10,9 +10,7 @@ import type { CaseNoteChange, CaseNoteDraft, CaseNoteQuery } from '@munshi/contr
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-
-/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+import { untilChanged } from '../platform/refetching.ts';
 
 export type NoteFilters = Omit<z.input<typeof CaseNoteQuery>, 'offset'> & { offset?: number };
 

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isMissing, messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSharedRecord } from '../platform/use-shared-record.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
@@ -29,7 +30,7 @@ export function EditCasePage() {
 function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), refetchOnMount: 'always' });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...caseQuery(id), ...anewAtEachVisit });
   const [opened, setOpened] = useState<Case>();
   const mayWrite = useMay('case:write');
   // What is being edited stays, whatever becomes of a later reading.

@@ -1,12 +1,13 @@
 import { liftLegalHold, readLegalHold, setLegalHold } from '@munshi/contract/cases/legal-hold.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { untilChanged } from '../platform/refetching.ts';
 
 export const legalHoldQuery = (caseId: string) =>
   queryOptions({
     queryKey: ['cases', 'legal-hold', caseId],
     queryFn: ({ signal }) => call(readLegalHold, { params: { id: caseId }, signal }),
-    refetchOnMount: 'always',
+    ...untilChanged,
   });
 
 /** Puts the case under hold for this reason; with null lifts it. */

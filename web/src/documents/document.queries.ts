@@ -16,9 +16,7 @@ import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpo
 import { keepPreviousData, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-
-/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+import { untilChanged } from '../platform/refetching.ts';
 
 /** While a file is being read or looked through, its state is asked for again. */
 const STILL_WORKING_MS = 2_000;

@@ -12,9 +12,7 @@ import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/con
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-
-/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+import { untilChanged } from '../platform/refetching.ts';
 
 const PAGE = 25;
 

@@ -9,14 +9,15 @@ import {
 import type { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { untilChanged } from '../platform/refetching.ts';
 
 const key = ['invites'] as const;
 
-/** The firm's invitations, newest first. Asked anew at each visit: others accept them meanwhile. */
+/** The firm's invitations, newest first. The server tells when somebody accepts one. */
 export const invitesQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: ({ signal }) => call(listInvites, { signal }),
-  refetchOnMount: 'always',
+  ...untilChanged,
 });
 
 /** Who invites whom, into which firm and role. */

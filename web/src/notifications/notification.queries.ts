@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 
 /** Notifications the bell shows at once (spec 9). */
 export const BELL_PAGE = 4;
@@ -105,7 +106,7 @@ export function useMarkAllRead() {
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => call(readNotificationPreferences, { signal }),
-  refetchOnMount: 'always',
+  ...anewAtEachVisit,
 });
 
 /** Saves at once; what was chosen shows before the answer, and goes back where it is refused. */

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { messageOf } from '../platform/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { tellFailure } from '../platform/tell-failure.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FilterRow } from '../ui/list-tools.tsx';
 import { NothingYet } from '../ui/paged-list.tsx';
@@ -16,7 +17,6 @@ import { PAGE_SIZE_OPTIONS } from '../ui/page-window.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import type { Column } from '../ui/table-model.ts';
-import { toasts } from '../ui/toasts.ts';
 import classes from './clients-page.module.css';
 import { clientsQuery } from './person.queries.ts';
 
@@ -31,8 +31,8 @@ export function ClientsPage() {
   const { data: answer, error, isFetching, refetch } = useQuery(clientsQuery);
   const failure = error ? messageOf(error, t('clients.failed')) : (answer?.error ?? undefined);
   useEffect(() => {
-    if (failure !== undefined) toasts.error(failure || t('clients.failed'));
-  }, [failure, t]);
+    if (failure !== undefined) tellFailure(error, failure || t('clients.failed'));
+  }, [error, failure, t]);
   const total = answer?.data.length;
   const note = total ? t('clients.count', { count: total }) : undefined;
   const everybody = (

@@ -16,12 +16,10 @@ import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/pe
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
+import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
 
 /** Fewer letters would find half the firm. */
 const SHORTEST_SEARCH = 2;
-
-/** Asked again only after a change of ours, or when the firm tells of one. */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
 /** Clients change when a case names one: read again only after such a change. */
 export const clientsQuery = queryOptions({
@@ -49,12 +47,12 @@ export const personListQuery = (query: PersonFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** A person's page tells of their cases, which others change: each visit asks anew. */
+/** A person's page tells of their cases: a change of either makes it old. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'one', id],
     queryFn: ({ signal }) => call(readPerson, { params: { id }, signal }),
-    refetchOnMount: 'always',
+    ...untilChanged,
   });
 
 /** Who may be the same person as what is typed; nobody while nothing telling is. */
@@ -140,7 +138,7 @@ export const erasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'erasure', id],
     queryFn: ({ signal }) => call(readErasureOutlook, { params: { id }, signal }),
-    refetchOnMount: 'always',
+    ...anewAtEachVisit,
   });
 
 const MENTIONS_AT_ONCE = 25;

@@ -10,7 +10,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   hearings: ['cases', 'lawyers', 'tasks'],
   tasks: ['cases', 'hearings'],
   'case-notes': ['cases'],
-  documents: ['cases', 'bundles'],
+  documents: ['cases', 'bundles', 'usage'],
   vakalatnamas: ['cases'],
   people: ['cases'],
   lawyers: ['cases', 'hearings'],

@@ -27,10 +27,11 @@ it.each([
   expect(returnPath(new URLSearchParams(search))).toBe(path);
 });
 
-it('tries again three times, waiting 1, 2, 4 and never over 30 seconds, but not after a refusal', () => {
+it('tries again three times, after 1, 2, 4 and never over 30 seconds, and not after a 4xx other than 429', () => {
   const failure = (status: number) => new ApiError({ message: 'm', status, code: '', fields: {}, requestId: '', body: undefined });
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(503)))).toEqual([true, true, true, false]);
-  expect(shouldRetry(0, failure(404))).toBe(false);
+  for (const status of [400, 401, 403, 404, 409, 412, 422]) expect(shouldRetry(0, failure(status)), String(status)).toBe(false);
+  for (const status of [429, 500, 502, 503]) expect(shouldRetry(0, failure(status)), String(status)).toBe(true);
   expect(shouldRetry(0, failure(0))).toBe(true);
-  expect([0, 1, 2, 10].map(retryWait)).toEqual([1_000, 2_000, 4_000, 30_000]);
+  expect([0, 1, 2, 3, 4, 5, 10].map(retryWait)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });

@@ -6,9 +6,11 @@ const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A refusal stays one however often it is asked; only what may pass by itself is tried again. */
+const TOO_MANY_REQUESTS = 429;
+
+/** A refusal stays one however often it is asked. What may pass by itself is tried again: no answer, 429 and 5xx. */
 export function shouldRetry(failures: number, error: unknown) {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
   return !isRefusal && failures < RETRIES;
 }
 

@@ -3,6 +3,7 @@ import type { DeletedQuery, DeletedRecord } from '@munshi/contract/recently-dele
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 
 /** Asked anew at each visit: records come and go in every other feature. */
 export const deletedQuery = (query: z.input<typeof DeletedQuery>) =>
@@ -10,7 +11,7 @@ export const deletedQuery = (query: z.input<typeof DeletedQuery>) =>
     queryKey: ['recently-deleted', query],
     queryFn: ({ signal }) => call(listDeleted, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...anewAtEachVisit,
   });
 
 /** Takes a deletion back. What comes back may stand in any list, so all of them are asked anew. */

@@ -13,10 +13,8 @@ import type { Task, TaskChange, TaskDraft, TaskStatus } from '@munshi/contract/t
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
+import { untilChanged } from '../platform/refetching.ts';
 import { showAtOnce } from './task-cache.ts';
-
-/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
 
 export type TaskFilters = Omit<z.input<typeof TaskQuery>, 'offset'> & { offset?: number };
 export type BoardFilters = Omit<z.input<typeof TaskBoardQuery>, 'limit'>;

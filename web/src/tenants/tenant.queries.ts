@@ -12,6 +12,7 @@ import { call } from '../platform/api.ts';
 import { usePlan } from '../platform/plan.ts';
 import { profileQuery, tenantsQuery } from '../platform/profile.queries.ts';
 import { selectTenant } from '../platform/session.ts';
+import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const ONE_HOUR_MS = 3_600_000;
@@ -22,11 +23,11 @@ export const plansQuery = queryOptions({
   staleTime: ONE_HOUR_MS,
 });
 
-/** What the firm uses of its plan; it changes with nearly everything, so each visit asks anew. */
+/** What the firm uses of its plan. Changes of members, cases, invitations and documents make it old. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => call(readUsage, { signal }),
-  refetchOnMount: 'always',
+  ...untilChanged,
 });
 
 /** The members of the firm, by name. */
@@ -55,7 +56,7 @@ export function useSelectPlan() {
 export const dutyQuery = queryOptions({
   queryKey: ['second-factor-duty'],
   queryFn: ({ signal }) => call(readSecondFactorDuty, { signal }),
-  refetchOnMount: 'always',
+  ...anewAtEachVisit,
 });
 
 export function useChangeDuty() {

@@ -9,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { showProblem } from '../platform/show-problem.ts';
 import { conflictOf } from '../platform/use-shared-record.ts';
+import { anewAtEachVisit } from '../platform/refetching.ts';
 import { SubmitButton } from '../ui/fields.tsx';
 import { Notice, Page } from '../ui/page.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
@@ -27,7 +28,7 @@ export function EditVakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   // What is edited is read afresh: a version from an hour ago would only end in a conflict.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), refetchOnMount: 'always' });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...vakalatnamaQuery(id), ...anewAtEachVisit });
   const mayWrite = useMay('vakalatnama:write');
   // What is being edited stays, whatever becomes of a later reading.
   if (error && !data) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;

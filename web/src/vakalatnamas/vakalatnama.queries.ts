@@ -7,9 +7,7 @@ import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraf
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-
-/** Read again when a write made it old, not whenever somebody comes by (spec 9). */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: true } as const;
+import { anewAtEachVisit, untilChanged } from '../platform/refetching.ts';
 
 export type VakalatnamaFilters = Omit<z.input<typeof VakalatnamaQuery>, 'offset'> & { offset?: number };
 
@@ -43,7 +41,7 @@ export const draftsQuery = queryOptions({
   queryKey: ['vakalatnamas', 'drafts'],
   queryFn: ({ signal }) => call(endpoints.listVakalatnamaDrafts, { signal }),
   staleTime: 0,
-  refetchOnMount: 'always',
+  ...anewAtEachVisit,
 });
 
 export const formsQuery = queryOptions({
