@@ -88,8 +88,8 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   databases.keep(app.log);
   health.start(app.log);
   for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
+  const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
   if (config.authSecretPrevious !== undefined) {
-    const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
     app.log.info({ source: 'settings', ...told }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
   }
   const worker = await startWorkers(databases.ownerUrl, deps, app.log);

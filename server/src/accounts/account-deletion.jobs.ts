@@ -24,13 +24,13 @@ interface Leaving extends GivenUp {
 
 /** Has what a person left behind looked for in every firm soon: nothing tells to which they belonged once. */
 export async function enqueueTakingAlong(db: GlobalDb, keys: Keys, { id, email, former, leftAt }: Leaving): Promise<void> {
-  const sealed = { sealedEmail: keys.seal(email), sealedFormer: keys.seal(JSON.stringify(former)) };
+  const sealed = { sealedEmail: keys.seal('account deletion', email), sealedFormer: keys.seal('account deletion', JSON.stringify(former)) };
   await enqueue(db, TAKE_ALONG, { userId: id, ...sealed, leftAt } satisfies z.infer<typeof Leaver>);
 }
 
 function unsealEmails(keys: Keys, { sealedEmail, sealedFormer, leftAt }: z.infer<typeof Leaver>): GivenUp[] {
-  const former = sealedFormer === undefined ? [] : GivenUp.array().parse(JSON.parse(keys.unseal(sealedFormer)));
-  return sealedEmail === undefined ? former : [{ email: keys.unseal(sealedEmail), leftAt }, ...former];
+  const former = sealedFormer === undefined ? [] : GivenUp.array().parse(JSON.parse(keys.unseal('account deletion', sealedFormer)));
+  return sealedEmail === undefined ? former : [{ email: keys.unseal('account deletion', sealedEmail), leftAt }, ...former];
 }
 
 /** What a deleted account takes along from firms it belonged to earlier; safe to repeat. */

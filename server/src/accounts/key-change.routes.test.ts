@@ -45,7 +45,7 @@ it('a change of the secret leaves everybody signed in, and their second factors 
   });
   expect(withRecovery.statusCode).toBe(200);
   // With the secret before it is gone: what is given out now is of the new one.
-  expect(new Keys(NEW_SECRET).unseal(await challengeOf(account.email))).toContain(account.userId);
+  expect(new Keys(NEW_SECRET).unseal('login challenge', await challengeOf(account.email))).toContain(account.userId);
 });
 
 it('a code that was mailed before the change is still taken', async () => {
@@ -57,7 +57,7 @@ it('a code that was mailed before the change is still taken', async () => {
 
 it('secrets of authenticators are sealed anew, each once; what nobody can read is left and counted', async () => {
   const [{ account, secret }, { account: other }] = [await withSecondFactor(), await withSecondFactor()];
-  const lost = new Keys('a secret of an installation that was, long enough').seal('x');
+  const lost = new Keys('a secret of an installation that was, long enough').seal('authenticator', 'x');
   const rollBack = new Error('others in this database keep the seals they made');
   const told = withGlobalDb(database, async (db) => {
     await db.updateTable('second_factors').set({ secret: lost }).where('user_id', '=', other.userId).execute();
@@ -69,7 +69,7 @@ it('secrets of authenticators are sealed anew, each once; what nobody can read i
       .select('second_factors.secret')
       .where('second_factors.user_id', '=', account.userId)
       .executeTakeFirstOrThrow();
-    expect(new Keys(NEW_SECRET).unseal(now)).toBe(secret);
+    expect(new Keys(NEW_SECRET).unseal('authenticator', now)).toBe(secret);
     expect(await resealSecondFactors(db, between)).toMatchObject({ resealed: 0, unreadable: first.unreadable });
     throw rollBack;
   });

@@ -64,7 +64,7 @@ export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login
     tenant_code: tenantCode,
     until: Date.now() + CHALLENGE_MS,
   };
-  return { challenge: 'totp', challenge_token: deps.keys.seal(JSON.stringify(proved)) };
+  return { challenge: 'totp', challenge_token: deps.keys.seal('login challenge', JSON.stringify(proved)) };
 }
 
 async function refuseGuessing(
@@ -92,7 +92,7 @@ export async function completeLogin(db: GlobalDb, deps: Deps, body: z.infer<type
 
 function readChallenge(keys: Keys, token: string): z.infer<typeof Proved> | undefined {
   try {
-    return Proved.parse(JSON.parse(keys.unseal(token)));
+    return Proved.parse(JSON.parse(keys.unseal('login challenge', token)));
   } catch {
     return undefined;
   }

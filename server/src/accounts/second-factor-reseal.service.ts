@@ -14,7 +14,7 @@ export interface Resealed {
   readonly keyedRecoveryCodes: number;
 }
 
-/** Seals the secrets of all authenticators with the key of now, so that the previous secret is needed for them no more. */
+/** Seals the secrets of all authenticators with the key of now and for their purpose, so that no previous secret is needed for them. */
 export async function resealSecondFactors(db: GlobalDb, keys: Keys): Promise<Resealed> {
   let [resealed, unreadable, after] = [0, 0, FIRST];
   for (;;) {
@@ -35,7 +35,7 @@ export async function resealSecondFactors(db: GlobalDb, keys: Keys): Promise<Res
 
 function sealedAnew(keys: Keys, sealed: string): string | undefined {
   try {
-    return keys.seal(keys.unseal(sealed));
+    return keys.seal('authenticator', keys.unseal('authenticator', sealed));
   } catch {
     return undefined;
   }

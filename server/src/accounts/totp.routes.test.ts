@@ -146,7 +146,7 @@ describe('the second factor', () => {
 
 it('refuses a code, and fails in no other way, where the secret was sealed with a key that is lost', async () => {
   const { account, secret } = await withSecondFactor();
-  const sealed = new Keys('a secret of an installation that was, long enough').seal(secret);
+  const sealed = new Keys('a secret of an installation that was, long enough').seal('authenticator', secret);
   await superuser.updateTable('second_factors').set({ secret: sealed }).where('user_id', '=', account.userId).execute();
   const refused = await answer(await challengeOf(account.email), codeAt(secret, 1));
   expect(refused.json()).toMatchObject({ code: 'login.code_wrong' });

@@ -34,7 +34,7 @@ export async function setUpTotp(db: GlobalDb, deps: Deps, userId: string, passwo
   await holdUnchanged(db, person);
   if (person.totp_enabled) throw new AppError('totp.already_on');
   const secret = new Secret().base32;
-  if (!(await totpRepository.save(db, userId, deps.keys.seal(secret)))) throw new AppError('totp.already_on');
+  if (!(await totpRepository.save(db, userId, deps.keys.seal('authenticator', secret)))) throw new AppError('totp.already_on');
   const otpauthUrl = authenticator(secret, person.email).toString();
   return { secret, otpauth_url: otpauthUrl, qr_svg: renderSVG(otpauthUrl, { border: 2 }) };
 }
@@ -155,7 +155,7 @@ interface Tried {
 /** Undefined where the installation's key is not the one it was sealed with: then no code can be right. */
 function readSecret(keys: Keys, sealed: string): string | undefined {
   try {
-    return keys.unseal(sealed);
+    return keys.unseal('authenticator', sealed);
   } catch {
     return undefined;
   }

@@ -11,25 +11,53 @@ const between = new Keys(NEW, OLD);
 const after = new Keys(NEW);
 const who = { userId: uuidv7(), id: uuidv7(), use: 'full' } as const;
 
-/** As it was sealed before keys had names. */
-const nameless = (sealed: string) => sealed.slice(sealed.indexOf('.') + 1);
+/** `JBSWY3DP` as a release sealed it that knew no purposes, with the secret of last year. */
+const WITHOUT_PURPOSE = 'YK0lpK5F.NVCpi5PnFeZBsCJHAyCZg_XjBDBpaPFGRoIa9sKdKpIRzAo6';
+/** As a release sealed it whose keys had no names. */
+const WITHOUT_NAME = WITHOUT_PURPOSE.slice(WITHOUT_PURPOSE.indexOf('.') + 1);
 
 describe('keys', () => {
   it('name themselves in what they seal, and a changed seal is refused', () => {
-    const sealed = between.seal('JBSWY3DP');
+    const sealed = between.seal('authenticator', 'JBSWY3DP');
     expect(between.isOfNow(sealed)).toBe(true);
-    expect(after.unseal(sealed)).toBe('JBSWY3DP');
+    expect(after.unseal('authenticator', sealed)).toBe('JBSWY3DP');
     expect(sealed).not.toContain('JBSWY3DP');
-    expect(() => before.unseal(sealed)).toThrow('a key that is not known here');
-    expect(() => after.unseal(`${sealed.slice(0, -4)}AAAA`)).toThrow();
+    expect(() => before.unseal('authenticator', sealed)).toThrow('a key that is not known here');
+    expect(() => after.unseal('authenticator', `${sealed.slice(0, -4)}AAAA`)).toThrow();
   });
 
-  it('open what was sealed before the secret was changed, with a name and without one', () => {
-    for (const sealed of [before.seal('JBSWY3DP'), nameless(before.seal('JBSWY3DP')), nameless(after.seal('JBSWY3DP'))])
-      expect(between.unseal(sealed)).toBe('JBSWY3DP');
-    expect(between.isOfNow(before.seal('x'))).toBe(false);
-    expect(after.isOfNow(nameless(after.seal('x')))).toBe(false);
-    expect(() => after.unseal(nameless(before.seal('JBSWY3DP')))).toThrow();
+  it('open what was sealed for a purpose for no other', () => {
+    const purposes = ['authenticator', 'mail', 'account deletion', 'login challenge'] as const;
+    for (const purpose of purposes) {
+      const sealed = after.seal(purpose, 'JBSWY3DP');
+      const opening = purposes.filter((other) => {
+        try {
+          return after.unseal(other, sealed) === 'JBSWY3DP';
+        } catch {
+          return false;
+        }
+      });
+      expect(opening).toEqual([purpose]);
+      // Nor as a value of an earlier release, which named no purpose.
+      expect(() => after.unseal(purpose, sealed.replace('.p.', '.'))).toThrow();
+    }
+  });
+
+  it('open what earlier releases left sealed, and no login challenge of theirs', () => {
+    for (const sealed of [WITHOUT_PURPOSE, WITHOUT_NAME]) {
+      for (const purpose of ['authenticator', 'mail', 'account deletion'] as const)
+        expect(between.unseal(purpose, sealed)).toBe('JBSWY3DP');
+      expect(() => between.unseal('login challenge', sealed)).toThrow('without a purpose');
+      expect(() => after.unseal('mail', sealed)).toThrow();
+      expect(before.isOfNow(sealed)).toBe(false);
+    }
+  });
+
+  it('open what was sealed before the secret was changed', () => {
+    const sealed = before.seal('mail', 'JBSWY3DP');
+    expect(between.unseal('mail', sealed)).toBe('JBSWY3DP');
+    expect(between.isOfNow(sealed)).toBe(false);
+    expect(() => after.unseal('mail', sealed)).toThrow();
   });
 
   it('take tokens and codes of both secrets while both are known, and make them with the new one', async () => {

@@ -1,7 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Between the name of a key and what it sealed; not of the alphabet of either. */
+/** Between the parts of a sealed value; not of the alphabet of any. */
 const MARK = '.';
+/** Says that a value is sealed for one purpose; values of releases before this one lack it. */
+const WITH_PURPOSE = 'p';
+
+/** What a sealed value is for. One that was sealed for another purpose does not open. */
+export type SealPurpose = 'authenticator' | 'mail' | 'account deletion' | 'login challenge';
+
+/** What a release before this one may have left sealed without a purpose. A login challenge lives for minutes and comes from outside. */
+const MAY_LACK_PURPOSE: ReadonlySet<SealPurpose> = new Set(['authenticator', 'mail', 'account deletion']);
 
 /** What one secret is used for, each under a key of its own. */
 class KeySet {
@@ -49,34 +57,43 @@ export class Keys {
     return this.#all.map((keys) => hashUnder(keys, code));
   }
 
-  /** Encrypts what must be read again: secrets of authenticators, mails that wait. It carries the name of its key. */
-  seal(text: string): string {
+  /**
+   * Encrypts what must be read again: secrets of authenticators, mails that wait. It carries the name of its key, and its
+   * purpose as associated data (AES-256-GCM).
+   */
+  seal(purpose: SealPurpose, text: string): string {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#current.seal, nonce);
+    cipher.setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-    return `${this.#current.name}${MARK}${sealed}`;
+    return [this.#current.name, WITH_PURPOSE, sealed].join(MARK);
   }
 
-  /** @throws when it was sealed with a key that is not known or changed since. */
-  unseal(sealed: string): string {
-    const [name, bytes] = sealed.includes(MARK) ? sealed.split(MARK, 2) : [undefined, sealed];
+  /** @throws when it was sealed for another purpose, with a key that is not known, or changed since. */
+  unseal(purpose: SealPurpose, sealed: string): string {
+    const parts = sealed.split(MARK);
+    const bytes = parts.at(-1) ?? '';
+    const name = parts.length > 1 ? parts[0] : undefined;
+    const hasPurpose = parts.length === 3 && parts[1] === WITH_PURPOSE;
+    if (!hasPurpose && !MAY_LACK_PURPOSE.has(purpose)) throw new Error('sealed without a purpose');
+    const bound = hasPurpose ? purpose : undefined;
     // What was sealed before keys had names may be of either.
     const meant = this.#all.filter((keys) => name === undefined || keys.name === name);
     for (const keys of meant.slice(0, -1)) {
       try {
-        return openUnder(keys, bytes ?? '');
+        return openUnder(keys, bytes, bound);
       } catch {
         // It is the other's.
       }
     }
     const last = meant.at(-1);
     if (!last) throw new Error('sealed with a key that is not known here');
-    return openUnder(last, bytes ?? '');
+    return openUnder(last, bytes, bound);
   }
 
-  /** Whether it is sealed with the key of now, by its name. */
+  /** Whether it is sealed with the key of now, by its name, and for one purpose. */
   isOfNow(sealed: string): boolean {
-    return sealed.startsWith(`${this.#current.name}${MARK}`);
+    return sealed.startsWith(`${this.#current.name}${MARK}${WITH_PURPOSE}${MARK}`);
   }
 }
 
@@ -84,10 +101,11 @@ function hashUnder({ code: key }: KeySet, code: string): string {
   return createHmac('sha256', key).update(code).digest('base64url');
 }
 
-function openUnder({ seal }: KeySet, sealed: string): string {
+function openUnder({ seal }: KeySet, sealed: string, purpose: SealPurpose | undefined): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12), { authTagLength: 16 });
   decipher.setAuthTag(bytes.subarray(-16));
+  if (purpose !== undefined) decipher.setAAD(Buffer.from(purpose));
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 

@@ -55,7 +55,7 @@ async function deliver(port: number): Promise<number> {
   const letter = { to: 'asha@example.in', subject: 'A code', greeting: 'Hello', paragraphs: ['Here it is.'], footer: 'Munshi' };
   const send = mailJobs(config, deps.keys, { info: silent } as never).tasks['mail:send'];
   const begun = performance.now();
-  await expect(send?.({ sealed: deps.keys.seal(JSON.stringify({ id: 'x', letter })) }, { jobId: '1' })).rejects.toThrow();
+  await expect(send?.({ sealed: deps.keys.seal('mail', JSON.stringify({ id: 'x', letter })) }, { jobId: '1' })).rejects.toThrow();
   return performance.now() - begun;
 }
 

@@ -21,7 +21,7 @@ export function outboxOf(config: Config): string {
  * that is down keeps nobody waiting. Sealed while it waits, since it may carry a code.
  */
 export async function post(db: GlobalDb | TenantDb, keys: Keys, letter: Letter): Promise<void> {
-  await enqueue(db, TASK, { sealed: keys.seal(JSON.stringify({ id: uuidv7(), letter })) });
+  await enqueue(db, TASK, { sealed: keys.seal('mail', JSON.stringify({ id: uuidv7(), letter })) });
 }
 
 /**
@@ -29,14 +29,14 @@ export async function post(db: GlobalDb | TenantDb, keys: Keys, letter: Letter):
  * whether it is known here.
  */
 export async function pretendToPost(db: GlobalDb | TenantDb, keys: Keys): Promise<void> {
-  await enqueue(db, TASK, { sealed: keys.seal(JSON.stringify({ id: uuidv7() })) });
+  await enqueue(db, TASK, { sealed: keys.seal('mail', JSON.stringify({ id: uuidv7() })) });
 }
 
 /** Delivers what is in the queue: by SMTP when configured, else to the outbox. A retry repeats the same Message-ID. */
 export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
   const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl);
   const send = async (payload: unknown) => {
-    const { id, letter } = JSON.parse(keys.unseal((payload as { sealed: string }).sealed)) as { id: string; letter?: Letter };
+    const { id, letter } = JSON.parse(keys.unseal('mail', (payload as { sealed: string }).sealed)) as { id: string; letter?: Letter };
     if (letter) await deliver(id, letter);
   };
   return { tasks: { [TASK]: send }, crontab: [] };
