@@ -46,6 +46,8 @@ export class Gatekeeper {
   readonly #claims = new Map<string, TokenClaims>();
   readonly #sessions = new Map<string, Remembered<SignedIn>>();
   readonly #actors = new Map<string, Remembered<Actor>>();
+  /** Lookups under way, by what they look up and the change they came after: those who ask meanwhile wait for the same answer. */
+  readonly #lookups = new Map<string, Promise<unknown>>();
   readonly #watchers: ((change: AccessChange) => void)[] = [];
   /** How often access has changed, anybody's. */
   #changes = 0;
@@ -101,8 +103,13 @@ export class Gatekeeper {
   async recognise(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
     const key = `${signedIn.sessionId} ${tenantCode ?? ''}`;
     const remembered = recall(this.#actors, key);
-    if (remembered) return remembered;
-    const asOf = this.#changes;
+    return remembered ?? (await this.#once(`actor ${key}`, async (asOf) => await this.#findActor({ signedIn, tenantCode, key }, asOf)));
+  }
+
+  async #findActor(
+    { signedIn, tenantCode, key }: { signedIn: SignedIn; tenantCode: string | undefined; key: string },
+    asOf: number,
+  ): Promise<Actor> {
     const [membership, other] = await readGlobalDb(this.#database, async (db) => await findMemberships(db, signedIn.userId, tenantCode));
     if (!membership) throw new AppError('tenant.not_found');
     if (other) throw new AppError('tenant.required');
@@ -199,11 +206,23 @@ export class Gatekeeper {
   async #openSession(signedIn: SignedIn): Promise<SignedIn> {
     const remembered = recall(this.#sessions, signedIn.sessionId);
     if (remembered) return remembered;
+    return await this.#once(`session ${signedIn.sessionId}`, async (asOf) => {
+      const isOpen = await readGlobalDb(this.#database, async (db) => await isSessionOpen(db, signedIn.sessionId));
+      if (!isOpen) throw new AppError('auth.expired');
+      this.#remember(this.#sessions, signedIn.sessionId, { value: signedIn, asOf });
+      return signedIn;
+    });
+  }
+
+  /** Looks up once for all who ask before the answer comes, unless access changes in between. */
+  async #once<T>(what: string, find: (asOf: number) => Promise<T>): Promise<T> {
     const asOf = this.#changes;
-    const isOpen = await readGlobalDb(this.#database, async (db) => await isSessionOpen(db, signedIn.sessionId));
-    if (!isOpen) throw new AppError('auth.expired');
-    this.#remember(this.#sessions, signedIn.sessionId, { value: signedIn, asOf });
-    return signedIn;
+    const key = `${asOf} ${what}`;
+    const underWay = this.#lookups.get(key) as Promise<T> | undefined;
+    if (underWay) return await underWay;
+    const lookup = find(asOf).finally(() => this.#lookups.delete(key));
+    this.#lookups.set(key, lookup);
+    return await lookup;
   }
 
   /** What was read while access changed may be from before the change: it serves its one request and is not kept. */

@@ -6,6 +6,8 @@ import { listChangedBy } from './list-names.ts';
 
 /** Changes of lists are gathered this long: a NOTIFY with every write would make writers wait for each other. */
 const GATHER_MS = 200;
+/** A change that concerns a whole firm is rechecked within this time, and not by all its streams at once. */
+const RECHECK_WITHIN_MS = 2_000;
 /** Streams one person keeps open in one process; the oldest makes room, since a line that broke is noticed late. */
 const MOST_STREAMS = 8;
 
@@ -16,8 +18,8 @@ export interface Follower {
   readonly sessionId: string;
   /** Their own news, or lists of their firm, have changed. */
   hear(news: { readonly isOwn: boolean; readonly lists: readonly string[] }): void;
-  /** What they may do, or whether they are signed in, may have changed. */
-  recheck(): void;
+  /** What they may do, or whether they are signed in, may have changed; it is asked after so many milliseconds. */
+  recheck(delayMs: number): void;
   end(): void;
 }
 
@@ -113,8 +115,9 @@ export class EventHub {
   #recheck({ userId, tenantId, sessionId }: AccessChange): void {
     const isForAll = userId === undefined && tenantId === undefined && sessionId === undefined;
     for (const follower of [...this.#followers]) {
-      const isMeant = follower.userId === userId || follower.tenantId === tenantId || follower.sessionId === sessionId;
-      if (isForAll || isMeant) follower.recheck();
+      // A change of one person or session is told at once. Whatever a stream sends, it asks for the caller's rights before.
+      if (follower.userId === userId || follower.sessionId === sessionId) follower.recheck(0);
+      else if (isForAll || follower.tenantId === tenantId) follower.recheck(Math.random() * RECHECK_WITHIN_MS);
     }
   }
 }

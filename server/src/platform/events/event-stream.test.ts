@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import type { Actor } from '../auth/actor.ts';
 import { Gatekeeper } from '../auth/gatekeeper.ts';
 import { Keys } from '../auth/keys.ts';
@@ -25,9 +25,47 @@ it('a stream whose line broke before anybody read from it is followed no more', 
   stream.bytes.destroy();
   await once(stream.bytes, 'close');
   asked = 0;
-  stream.recheck();
+  stream.recheck(0);
   stream.end();
   expect(asked).toBe(0);
+  await hub.stop();
+  await database.end();
+});
+
+it('a change of a whole firm is rechecked by its streams over two seconds, one of a person at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const database = new Database(inject('databaseUrl'));
+  const gatekeeper = new Gatekeeper(database, new Keys('x'.repeat(40)));
+  const hub = new EventHub(inject('databaseUrl'), gatekeeper);
+  const asked: string[] = [];
+  const streams = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      const actor = { tenantId: 'firm', userId: `person-${at}`, sessionId: `session-${at}`, roleName: 'lawyer' } as Actor;
+      const readmit = async () => {
+        asked.push(actor.userId);
+        return await Promise.resolve(actor);
+      };
+      const stream = new EventStream({ actor, expiresAt: Date.now() + 3_600_000, readmit, tell: async () => await Promise.resolve([]) });
+      await stream.begin(hub);
+      return stream;
+    }),
+  );
+  gatekeeper.forget({ userId: 'person-7' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.splice(0)).toEqual(['person-7']);
+
+  gatekeeper.forget({ tenantId: 'firm' });
+  // News of a list that comes meanwhile waits for the recheck, and does not make all of them ask at once.
+  for (const stream of streams) stream.hear({ isOwn: false, lists: ['cases'] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.length).toBeLessThan(20);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.length).toBeLessThan(150);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(new Set(asked).size).toBe(200);
+  expect(asked).toHaveLength(200);
+  vi.useRealTimers();
   await hub.stop();
   await database.end();
 });

@@ -32,6 +32,8 @@ export class EventStream implements Follower {
   #actor: Actor;
   #leave: (() => void) | undefined;
   #timers: NodeJS.Timeout[] = [];
+  /** Runs while a recheck waits; news that comes meanwhile waits with it. */
+  #delay: NodeJS.Timeout | undefined;
   #isOwnNews = false;
   #mustRecheck = false;
   readonly #lists = new Set<string>();
@@ -78,13 +80,20 @@ export class EventStream implements Follower {
   hear({ isOwn, lists }: { isOwn: boolean; lists: readonly string[] }): void {
     this.#isOwnNews ||= isOwn;
     for (const list of lists) this.#lists.add(list);
-    void this.#work();
+    if (this.#delay === undefined) void this.#work();
   }
 
   /** A wall that has moved moves the count too, so it is told again. */
-  recheck(): void {
+  recheck(delayMs: number): void {
     this.#mustRecheck = true;
     this.#isOwnNews = true;
+    if (delayMs === 0) this.#workNow();
+    else this.#delay ??= setTimeout(() => this.#workNow(), delayMs).unref();
+  }
+
+  #workNow(): void {
+    clearTimeout(this.#delay);
+    this.#delay = undefined;
     void this.#work();
   }
 
@@ -92,7 +101,7 @@ export class EventStream implements Follower {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#leave?.();
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of [...this.#timers, this.#delay]) clearTimeout(timer);
     this.bytes.push(null);
   }
 
