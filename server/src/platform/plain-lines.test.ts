@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-const read = (env: NodeJS.ProcessEnv) => readConfig({ MAIL_OUTBOX: 'true', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'munshi-lines-')), ...env });
+const read = (env: NodeJS.ProcessEnv) =>
+  readConfig({ MAIL_OUTBOX: 'true', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'munshi-lines-')), ...env });
 
 const PLAIN: [string, NodeJS.ProcessEnv][] = [
   ['PUBLIC_URL', { PUBLIC_URL: 'http://munshi.example.in' }],

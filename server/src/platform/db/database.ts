@@ -13,6 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { ofDatabase } from './lost-connection.ts';
 import { type Statement, Trip, type TripResult } from './one-trip.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
 import type { DB } from './schema.generated.ts';
@@ -75,7 +76,11 @@ export class Database {
   }
 
   async connect(): Promise<pg.PoolClient> {
-    return await this.#pool.connect();
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw ofDatabase(error);
+    }
   }
 
   async end(): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { ofDatabase } from './lost-connection.ts';
 import { type Field, NO_ROWS, readRow, type RowShape, shapeOf } from './row-shape.ts';
 
 /** One statement of a trip. An unnamed one is planned anew each time, with its real values. */
@@ -133,7 +134,7 @@ export class Trip {
   #end(error: Error | null): void {
     const [settle, results] = [this.#settle, this.#results];
     [this.#settle, this.#results] = [undefined, []];
-    if (error) settle?.reject(error);
+    if (error) settle?.reject(ofDatabase(error));
     else settle?.resolve(results);
   }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@munshi/contract/platform/problem';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOfDatabase } from '../db/lost-connection.ts';
 import { AppError } from './app-error.ts';
 
 /** What a broken constraint means to a person: constraint → code and the field to blame. */
@@ -20,7 +21,8 @@ const TELLING = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tena
 export function installErrorHandler(app: FastifyInstance, constraints: ConstraintProblems): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const problem = asAppError(error, constraints);
-    if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (hasHungUp(error, request)) request.log.info({ reason: error.message, code: error.code }, 'the caller hung up');
+    else if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error');
     if (problem.code === 'storage.low') request.log.error({ reason: String(problem.cause) }, 'short of disk space');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
@@ -42,6 +44,14 @@ export function asBody(problem: AppError, requestId: string): Problem {
   return { message: problem.message, detail: problem.detail, code: problem.code, fields: problem.fields, request_id: requestId };
 }
 
+/** What a stream says whose other end went away. */
+const CUT_OFF = /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/;
+
+/** Whether the request ended in the middle because its caller went away. Nobody reads the answer, and nothing is wrong here. */
+function hasHungUp(error: Thrown, { raw }: FastifyRequest): boolean {
+  return raw.errored !== null && !isOfDatabase(error) && CUT_OFF.test(error.code ?? '');
+}
+
 function asAppError(error: Thrown, constraints: ConstraintProblems): AppError {
   if (error instanceof AppError) return error;
   return fromDatabase(error, constraints) ?? fromFastify(error) ?? new AppError('internal', { cause: error });
@@ -56,8 +66,10 @@ function fromFastify(error: Thrown): AppError | undefined {
 
 /** Characters a text cannot hold, numbers out of range, days that do not exist. */
 const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02']);
-/** Connection lost or refused, out of disk or memory or connections, shutting down, too slow, serialisation, deadlock, read-only. */
-const UNAVAILABLE = /^(?:08|53|57|58)|^40001$|^40P01$|^25006$|^ECONN|^EPIPE$|^ETIMEDOUT$|^ENOTFOUND$/;
+/** States of PostgreSQL: connection lost or refused, out of disk or memory or connections, shutting down, serialisation, deadlock, read-only. */
+const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
+/** Codes of Node for a connection that is lost or cannot be made. Those of the database alone mean that it is lost. */
+const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
 const LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
 /** In a database spread over many, a constraint carries the number of the piece of its table. */
 const OF_SHARD = /_\d{6,}$/;
@@ -82,5 +94,6 @@ function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
   if (NO_ROOM.test(code)) return new AppError('storage.full', { cause: error });
-  return UNAVAILABLE.test(code) || LOST.test(error.message) ? new AppError('unavailable', { cause: error }) : undefined;
+  const isLost = isOfDatabase(error) && (NO_CONNECTION.test(code) || LOST.test(error.message));
+  return isLost || UNAVAILABLE.test(code) ? new AppError('unavailable', { cause: error }) : undefined;
 }
