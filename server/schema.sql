@@ -7,6 +7,7 @@ AS $function$
 declare
   old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb;
   silent text[] := array['tenant_id', 'created_at', 'updated_at', 'version', 'search_text', 'sound_text', 'next_hearing_sort', 'due_sort'] || tg_argv[1:];
+  other_case uuid; is_other_restricted boolean := false;
 begin
   -- The wall of a case is news of the case, not of everything behind it.
   if tg_argv[0] <> 'cases' then silent := array_append(silent, 'restricted'); end if;
@@ -18,15 +19,25 @@ begin
       into old_row, new_row
       from jsonb_each(new_row) n where old_row -> n.key is distinct from n.value;
     if new_row = '{}' then return null; end if;
+    -- A record that was moved names the case it comes from; one that cannot be seen counts as restricted.
+    other_case := (old_row ->> 'case_id')::uuid;
+    if other_case is not null then
+      is_other_restricted := coalesce(
+        (select c.restricted from app.cases c where c.tenant_id = (row_now ->> 'tenant_id')::uuid and c.id = other_case), true);
+    end if;
+  end if;
+  if tg_argv[0] = 'case_links' then
+    other_case := (row_now ->> 'linked_case_id')::uuid;
+    is_other_restricted := (row_now ->> 'linked_restricted')::boolean;
   end if;
   if current_setting('app.forgetting', true) = 'on' then old_row := '{}'; end if;
-  insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, row_version, was, is_now)
+  insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, other_case_id, other_restricted, row_version, was, is_now)
   values ((row_now ->> 'tenant_id')::uuid,
           nullif(current_setting('app.user_id', true), '')::uuid,
           nullif(current_setting('app.request_id', true), ''),
           tg_argv[0], lower(tg_op), (row_now ->> 'id')::uuid,
           case when tg_argv[0] = 'cases' then (row_now ->> 'id')::uuid else (row_now ->> 'case_id')::uuid end,
-          coalesce((row_now ->> 'restricted')::boolean, false),
+          coalesce((row_now ->> 'restricted')::boolean, false), other_case, is_other_restricted,
           (row_now ->> 'version')::integer,
           nullif(jsonb_strip_nulls(old_row), '{}'), nullif(case when tg_op = 'INSERT' then jsonb_strip_nulls(new_row) else new_row end, '{}'));
   return null;
@@ -557,9 +568,12 @@ CREATE OR REPLACE FUNCTION app.restrict_children()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare before text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.moving_wall = 'on';
+  set local app.all_restricted = 'on';
   execute format('update app.%I set restricted = $3 where tenant_id = $1 and case_id = $2', tg_argv[0]) using new.tenant_id, new.id, new.restricted;
+  execute format('set local app.all_restricted = %L', before);
   set local app.moving_wall = '';
   return null;
 end $function$
@@ -573,6 +587,29 @@ begin
   new.restricted := new.case_id is not null
     and coalesce((select c.restricted from app.cases c where c.tenant_id = new.tenant_id and c.id = new.case_id), true);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.restrict_like_linked_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.linked_restricted := coalesce((select c.restricted from app.cases c where c.tenant_id = new.tenant_id and c.id = new.linked_case_id), true);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.restrict_other_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  execute format('update app.%I set %I = $3 where tenant_id = $1 and %I = $2', tg_argv[0], tg_argv[1], tg_argv[2]) using new.tenant_id, new.id, new.restricted;
+  execute format('set local app.all_restricted = %L', before);
+  return null;
 end $function$
 ;
 
@@ -731,6 +768,8 @@ create table app.audit_log (
   row_version integer,
   was jsonb,
   is_now jsonb,
+  other_case_id uuid,
+  other_restricted boolean not null default false,
   constraint audit_log_action_known CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
   constraint audit_log_pk PRIMARY KEY (tenant_id, id)
 );
@@ -770,6 +809,7 @@ create table app.case_links (
   case_id uuid not null,
   linked_case_id uuid not null,
   restricted boolean not null default false,
+  linked_restricted boolean not null default false,
   constraint case_links_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_links_linked_fk FOREIGN KEY (tenant_id, linked_case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_links_not_itself CHECK ((case_id <> linked_case_id)),
@@ -1696,6 +1736,8 @@ CREATE INDEX audit_log_by_actor ON app.audit_log USING btree (tenant_id, actor_i
 
 CREATE INDEX audit_log_by_case ON app.audit_log USING btree (tenant_id, case_id, at DESC, id) WHERE (case_id IS NOT NULL);
 
+CREATE INDEX audit_log_by_other_case ON app.audit_log USING btree (tenant_id, other_case_id) WHERE (other_case_id IS NOT NULL);
+
 CREATE INDEX audit_log_by_row ON app.audit_log USING btree (tenant_id, row_id, row_version);
 
 CREATE INDEX audit_log_by_table ON app.audit_log USING btree (tenant_id, table_name, at DESC, id);
@@ -2132,8 +2174,8 @@ create policy audit_checks_of_tenant on app.audit_checks for all to public
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy audit_log_of_tenant on app.audit_log for all to public
-  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
-  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((NOT other_restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (other_case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((NOT other_restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (other_case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy audit_seals_of_tenant on app.audit_seals for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -2148,8 +2190,8 @@ create policy case_counsel_of_tenant on app.case_counsel for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy case_links_of_tenant on app.case_links for all to public
-  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
-  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((NOT linked_restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (linked_case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((NOT linked_restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (linked_case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy case_notes_of_tenant on app.case_notes for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[]))) AND ((visibility = 'team'::text) OR (author_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR ((deleted_at IS NOT NULL) AND (current_setting('app.forgetting'::text, true) = 'on'::text)) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))))
@@ -2321,9 +2363,11 @@ CREATE TRIGGER case_counsel_list_change AFTER INSERT OR DELETE OR UPDATE ON app.
 
 CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links');
+CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links', 'linked_restricted');
 
 CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER case_links_restrict_linked BEFORE INSERT OR UPDATE OF linked_case_id ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_linked_case();
 
 CREATE TRIGGER case_notes_audit AFTER INSERT OR UPDATE ON app.case_notes FOR EACH ROW WHEN ((new.visibility = 'team'::text)) EXECUTE FUNCTION app.audit('case_notes', 'body');
 
@@ -2395,7 +2439,11 @@ CREATE TRIGGER cases_restrict_hearings AFTER UPDATE OF restricted ON app.cases F
 
 CREATE TRIGGER cases_restrict_legal_holds AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('legal_holds');
 
+CREATE TRIGGER cases_restrict_linked AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_other_end('case_links', 'linked_restricted', 'linked_case_id');
+
 CREATE TRIGGER cases_restrict_notifications AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('notifications');
+
+CREATE TRIGGER cases_restrict_other AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_other_end('audit_log', 'other_restricted', 'other_case_id');
 
 CREATE TRIGGER cases_restrict_person_merge_moves AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('person_merge_moves');
 
@@ -2660,6 +2708,8 @@ grant delete, insert, select, update on app.vakalatnama_forms to app_user;
 grant delete, insert, select on app.vakalatnama_transitions to app_user;
 
 grant delete, insert, select, update on app.vakalatnamas to app_user;
+
+grant update (other_restricted) on app.audit_log to app_user;
 
 grant update (restricted) on app.audit_log to app_user;
 

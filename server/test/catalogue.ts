@@ -34,11 +34,19 @@ const OWN_UNLESS_TEAM =
 /** A paper that is still being written is its writer's alone. */
 const WRITERS_OWN =
   "((user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid) OR (current_setting('app.moving_wall'::text, true) = 'on'::text))";
-const NARROWED: Record<string, string> = { case_notes: OWN_UNLESS_TEAM, vakalatnama_drafts: WRITERS_OWN };
-
 const FIRM = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
-const sees = (column: string) =>
-  `((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (${column} = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))`;
+const sees = (column: string, flag = 'restricted') =>
+  `((NOT ${flag}) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (${column} = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))`;
+/** Tables that name a second case: the column, and the flag that follows that case. */
+const SECOND_CASES: Record<string, { column: string; flag: string }> = {
+  case_links: { column: 'linked_case_id', flag: 'linked_restricted' },
+  audit_log: { column: 'other_case_id', flag: 'other_restricted' },
+};
+const NARROWED: Record<string, string> = {
+  case_notes: OWN_UNLESS_TEAM,
+  vakalatnama_drafts: WRITERS_OWN,
+  ...Object.fromEntries(Object.entries(SECOND_CASES).map(([table, { column, flag }]) => [table, sees(column, flag)])),
+};
 const OWN_OR_NATIONAL = `((tenant_id IS NULL) OR ${FIRM})`;
 
 /** Whoever may look into the catalogue. */
@@ -47,7 +55,8 @@ type Catalogue = Pick<pg.Client, 'query'>;
 /** Every way in which the schema lets a firm or a wall be got round, in words; none when it is sound. */
 export async function findFaults(catalogue: Catalogue): Promise<string[]> {
   const found = [];
-  for (const look of [brokenRules, loosePolicies, missingWalls, silentTables, sideDoors]) found.push(...(await look(catalogue)));
+  for (const look of [brokenRules, loosePolicies, missingWalls, unrestrictedSecondCases, silentTables, sideDoors])
+    found.push(...(await look(catalogue)));
   return found;
 }
 
@@ -100,6 +109,33 @@ async function missingWalls(catalogue: Catalogue): Promise<string[]> {
     [NO_WALL],
   );
   return open.map(({ table }) => `${table}: belongs to cases and has no wall`);
+}
+
+/** A table that refers to a case by a further column is restricted by that case too: it is known, flagged, and follows. */
+async function unrestrictedSecondCases(catalogue: Catalogue): Promise<string[]> {
+  const references = await rows<{ table: string; column: string }>(
+    catalogue,
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+     cross join lateral unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k
+     where c.contype = 'f' and c.confrelid = 'app.cases'::regclass and a.attname not in ('tenant_id', 'case_id')`,
+  );
+  const following = new Set(
+    (
+      await rows<{ arguments: string }>(
+        catalogue,
+        `select encode(t.tgargs, 'escape') as arguments from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+         where t.tgrelid = 'app.cases'::regclass and f.proname = 'restrict_other_end'`,
+      )
+    ).map(({ arguments: given }) => given),
+  );
+  const unknown = references.filter(({ table, column }) => SECOND_CASES[table.replace(/^app\./, '')]?.column !== column);
+  const still = Object.entries(SECOND_CASES).filter(
+    ([table, { column, flag }]) => !following.has(`${table}\\000${flag}\\000${column}\\000`),
+  );
+  return [
+    ...unknown.map(({ table, column }) => `${table}: ${column} names a case whose restriction it does not follow`),
+    ...still.map(([table, { column }]) => `${table}: ${column} does not follow the restriction of its case`),
+  ];
 }
 
 /** Tables of a firm whose changes nobody would see. */

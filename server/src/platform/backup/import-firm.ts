@@ -10,6 +10,7 @@ import { checkImported } from './import-checks.ts';
 import { findDoubles, noteDoubles, settled } from './import-doubles.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable, parseRow } from './import-rows.ts';
+import { settleRestrictions } from './import-restrictions.ts';
 import { connectToCopy } from './tables.ts';
 
 /** Where a firm is put. */
@@ -74,6 +75,7 @@ export async function importFirm(target: ImportTarget, { file, code, say = () =>
     const counts: Record<string, number> = {};
     for (const table of tables)
       counts[table.name] = await importTable(client, zip, { table, ids, settled: (line) => settled(line, table.name, doubles) });
+    await settleRestrictions(client, tenantId);
     const doubled = doubles.ids.map((id) => ids.of(id));
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);

@@ -39,6 +39,8 @@ export interface AuditLog {
   case_id: string | null;
   id: Generated<string>;
   is_now: Json | null;
+  other_case_id: string | null;
+  other_restricted: Generated<boolean>;
   request_id: string | null;
   restricted: Generated<boolean>;
   row_id: string | null;
@@ -75,6 +77,7 @@ export interface CaseCounsel {
 export interface CaseLinks {
   case_id: string;
   linked_case_id: string;
+  linked_restricted: Generated<boolean>;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
 }

@@ -1,0 +1,96 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { newInstallation, type TestInstallation } from '../../../test/backup-fixture.ts';
+import { type Entries, exportFirm, EXPORTS, manifestOf, readZip, rowsIn, withRows, writeZip } from '../../../test/firm-export-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../../test/tenant-fixture.ts';
+import { openWholeStorage } from '../storage/open-storage.ts';
+import { importFirm } from './import-firm.ts';
+
+let elsewhere: TestInstallation;
+let author: TestTenant;
+let entries: Entries;
+
+beforeAll(async () => {
+  elsewhere = await newInstallation(false);
+  author = await newTenant();
+  const create = async (title: string, draft: object = {}) => (await author.post('/api/v1/case/create', { title, ...draft })).json<Case>();
+  const secret = await create('Secret v. State', { restricted: true, team: [{ user_id: author.userId, role: 'arguing_counsel' }] });
+  await create('Open v. State', { linked_case_ids: [secret.id] });
+  const { id } = await exportFirm(author);
+  entries = await readZip((await author.get(`${EXPORTS}/${id}/download`)).rawPayload);
+}, 120_000);
+afterAll(async () => {
+  await elsewhere.remove();
+});
+
+async function imported(content: Entries): Promise<TestTenant> {
+  const firm = await newTenant();
+  await superuser.updateTable('tenants').set({ plan: 'firm' }).where('id', '=', firm.tenantId).execute();
+  const file = await writeZip(elsewhere.dataDir, `${uuidv7()}.zip`, content);
+  await importFirm({ url: inject('superuserUrl'), storage: openWholeStorage(deps.config) }, { file, code: firm.code });
+  return firm;
+}
+
+const changed = (content: Entries, table: string, change: (row: Record<string, unknown>) => object): Entries =>
+  withRows(content, table, rowsIn(content, table).map(change));
+
+/** The same export as a version made it that knew no flag of the second case. */
+function fromEarlier(): Entries {
+  const manifest = manifestOf(entries);
+  const without = { case_links: ['linked_restricted'], audit_log: ['other_case_id', 'other_restricted'] };
+  for (const [table, gone] of Object.entries(without)) {
+    const summary = manifest.tables[table];
+    if (summary) Object.assign(summary, { columns: summary.columns.filter((column) => !gone.includes(column)) });
+  }
+  const older = new Map([...entries, ['manifest.json', Buffer.from(JSON.stringify(manifest))] as const]);
+  const drop = (row: Record<string, unknown>, gone: readonly string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !gone.includes(column)));
+  return changed(
+    changed(older, 'case_links', (row) => drop(row, without.case_links)),
+    'audit_log',
+    (row) => drop(row, without.audit_log),
+  );
+}
+
+const opened = (): Entries =>
+  changed(
+    changed(entries, 'case_links', (row) => ({ ...row, linked_restricted: false })),
+    'audit_log',
+    (row) => ({ ...row, restricted: false, other_case_id: null, other_restricted: false }),
+  );
+
+it.each([
+  ['of an earlier version', fromEarlier],
+  ['whose flags were changed', opened],
+])('an import %s restricts links and audit lines as the imported cases are', async (_name, content) => {
+  const firm = await imported(content());
+  const outsider = await firm.member('clerk');
+  const [open, secret] = await superuser
+    .selectFrom('cases')
+    .select(['id', 'title'])
+    .where('tenant_id', '=', firm.tenantId)
+    .orderBy('title')
+    .execute();
+  const answers = await Promise.all(
+    [`/api/v1/case/${open?.id}`, `/api/v1/case/${open?.id}/timeline?limit=100`, '/api/v1/dashboard/summary'].map(
+      async (url) => await outsider.get(url),
+    ),
+  );
+  for (const answer of answers) expect([answer.statusCode, answer.body.includes(secret?.id ?? '')]).toEqual([200, false]);
+  expect((await firm.get(`/api/v1/case/${open?.id}`)).json<Case>().linked_cases).toMatchObject([{ title: 'Secret v. State' }]);
+  const lines = await superuser
+    .selectFrom('audit_log')
+    .select('restricted')
+    .where('case_id', '=', secret?.id ?? '')
+    .execute();
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.every((line) => line.restricted)).toBe(true);
+});
+
+it('an import that lets somebody see a restricted case who is not on its team is refused', async () => {
+  const [access] = rowsIn(entries, 'case_access');
+  const withoutTeam = withRows(entries, 'case_team', []);
+  expect(access).toBeDefined();
+  await expect(imported(withoutTeam)).rejects.toThrow('somebody sees a restricted case who is not on its team');
+});
