@@ -20,6 +20,7 @@ describe('settings', () => {
       highestSelfServePlan: 'enterprise',
       trustProxy: false,
       ratePerMinute: 600,
+      connections: { requestSeconds: 120, headersSeconds: 30, idleSeconds: 120, mostConnections: 5_000, mostPerAddress: 500 },
       diskFloor: { percent: 5, bytes: 5_000_000_000 },
       logLevel: 'info',
     });
@@ -44,6 +45,8 @@ describe('settings', () => {
     ['PORT', '70000', /^PORT: "70000"/],
     ['RATE_PER_MINUTE', '-1', /^RATE_PER_MINUTE: "-1" cannot be used; it must be a number of calls, 0 for no limit$/],
     ['MIN_FREE_DISK_GB', 'some', /^MIN_FREE_DISK_GB: "some" cannot be used; it must be a number of gigabytes, 0 for none$/],
+    ['REQUEST_TIMEOUT_SECONDS', '-1', /^REQUEST_TIMEOUT_SECONDS: "-1" cannot be used; it must be a number of seconds, 0 for no limit$/],
+    ['MAX_CONNECTIONS', 'many', /^MAX_CONNECTIONS: "many" cannot be used; it must be a number of connections, 0 for no limit$/],
     ['MIN_FREE_DISK_PERCENT', '101', /^MIN_FREE_DISK_PERCENT: "101" cannot be used; it must be a share of the disk from 0 to 100$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL: "loud" cannot be used; it must be fatal, error/],
     ['SUPPORT_EMAIL', 'help', /^SUPPORT_EMAIL: "help" cannot be used; it must be a mail address$/],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PlanName } from '@munshi/contract/tenants/plan';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { type ConnectionLimits, connectionLimits, connectionSettings } from './http/connection-settings.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
 import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bounds.ts';
 import { isLoopback, plainLines } from './plain-lines.ts';
@@ -51,6 +52,7 @@ const Environment = z.object({
     .min(0, { error: 'a number of calls, 0 for no limit' })
     .default(600),
   METRICS_TOKEN: Secret.optional(),
+  ...connectionSettings,
   ...alarmSettings,
   HEAVY_WORK_MEMORY_MB: z.coerce
     .number({ error: 'megabytes, 64 or more' })
@@ -112,6 +114,7 @@ export interface Config {
   readonly ratePerMinute: number;
   /** Opens `/metrics`, as a bearer token. Undefined: there is no such page. */
   readonly metricsToken: string | undefined;
+  readonly connections: ConnectionLimits;
   readonly alarms: AlarmBounds;
   /** Memory that a process for heavy work may take beyond its program, in megabytes. Undefined: what suits the machine. */
   readonly heavyWorkMemoryMb: number | undefined;
@@ -163,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
+    connections: connectionLimits(env),
     alarms: alarmBounds(env),
     heavyWorkMemoryMb: env.HEAVY_WORK_MEMORY_MB,
     heavyWorkProcesses: env.HEAVY_WORK_PROCESSES,

@@ -57,7 +57,7 @@ export function handleFile<E extends Endpoint>(
     inside.route({
       method: [e.method, ...also],
       url: e.url,
-      config: { endpoint: e },
+      config: { endpoint: e, takesFiles: true },
       // What is stored is compressed already, or asked for in ranges.
       compress: false,
       handler: async (request, reply) => {

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { loggerOptions, logRequests } from '../log/log.ts';
 import { protectAnswers } from './answer-headers.ts';
+import { limitConnections, nodeLimits } from './connection-limits.ts';
 import { type ConstraintProblems, installErrorHandler } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Deps } from './handle.ts';
@@ -18,8 +19,10 @@ const VERSION = '0.1.0';
 /** A Fastify with everything around the routes: ids, logs, headers, failures, health, and its own description. */
 export async function createServer(deps: Deps, constraints: ConstraintProblems): Promise<FastifyInstance> {
   const { config } = deps;
+  const { http, ...limits } = nodeLimits(config);
   const app = Fastify({
-    ...(config.tls ? ({ https: { ...config.tls, minVersion: 'TLSv1.2' } } as object) : {}),
+    // With TLS the options of its server are Node's for HTTP too.
+    ...((config.tls ? { https: { ...config.tls, minVersion: 'TLSv1.2', ...http } } : { http }) as object),
     logger: loggerOptions(config.logLevel) ?? false,
     // Each is logged once, when it is answered: a line costs more than checking an answer does.
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,6 +30,7 @@ export async function createServer(deps: Deps, constraints: ConstraintProblems):
     // The nearest proxy alone: what it appends is where the request came from, whatever a caller wrote before it.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    ...limits,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,
@@ -37,6 +41,7 @@ export async function createServer(deps: Deps, constraints: ConstraintProblems):
   // The framework reads text/plain too, which no call takes.
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app, constraints);
+  limitConnections(app, config);
   protectAnswers(app, config);
   logRequests(app);
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });

@@ -7,10 +7,14 @@ const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /** What proxies and tunnels add. Some add nothing: no secret may rest on this alone. */
 const OF_PROXY = /^(?:x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip|true-client-ip|x-client-ip|x-cluster-client-ip)$/;
 
+export function isLoopbackAddress(address: string): boolean {
+  return LOOPBACK.has(address);
+}
+
 /** Whether a request was made on this very machine, by its own name: one that came through a proxy is from elsewhere. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
-    LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
     OWN_NAME.test(request.headers.host ?? '') &&
     !Object.keys(request.headers).some((name) => OF_PROXY.test(name))
   );

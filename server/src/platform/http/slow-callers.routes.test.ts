@@ -1,0 +1,170 @@
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { beginUpload, newCase, urlOf } from '../../../test/document-fixture.ts';
+import { deps, newTenant } from '../../../test/tenant-fixture.ts';
+import { createApp } from '../../app.ts';
+
+const apps: FastifyInstance[] = [];
+afterAll(async () => await Promise.all(apps.map(async (app) => await app.close())));
+
+const never = { requestSeconds: 600, headersSeconds: 600, idleSeconds: 600, mostConnections: 1_000, mostPerAddress: 1_000 };
+
+/** The same server with these limits, on a port of its own. */
+async function listening(connections: Partial<typeof never>, over: object = {}): Promise<number> {
+  const app = await createApp({ ...deps, config: { ...deps.config, ...over, connections: { ...never, ...connections } } });
+  apps.push(app);
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** A connection and all that it is told until it ends. */
+function open(port: number, localAddress = '127.0.0.1'): { socket: Socket; ended: Promise<string> } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let told = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (told += String(chunk)));
+  socket.on('error', () => undefined);
+  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(told))) };
+}
+
+/** Writes one byte every few milliseconds until so many are written or the connection ends. */
+function trickle(socket: Socket, bytes = Infinity): void {
+  let left = bytes;
+  const dripping = setInterval(() => {
+    socket.write(' ');
+    left -= 1;
+    if (left === 0) clearInterval(dripping);
+  }, 20);
+  socket.once('close', () => clearInterval(dripping));
+}
+
+const login = ['POST /api/v1/user/login HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
+const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+
+describe('a caller who sends slowly', () => {
+  it('is hung up on, with 408, when the body of a call has not come in time, though bytes keep coming', async () => {
+    const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
+    socket.write(head(...login, 'Content-Length: 100000'));
+    trickle(socket);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*"code":"request.malformed"/);
+  });
+
+  it('is hung up on, too, where the length of the body is not told', async () => {
+    const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
+    socket.write(`${head(...login, 'Transfer-Encoding: chunked')}1\r\n{\r\n`);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is hung up on when the headers have not come in time', async () => {
+    const { socket, ended } = open(await listening({ headersSeconds: 0.3 }));
+    socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
+    trickle(socket);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is hung up on when nothing at all comes', async () => {
+    expect(await open(await listening({ idleSeconds: 0.3 })).ended).toBe('');
+  });
+
+  it('keeps a connection for the next call, whose time begins anew', async () => {
+    const { socket, ended } = open(await listening({ requestSeconds: 0.3 }));
+    const body = '{"email":"nobody@example.in","password":"seven lamps"}';
+    const whole = `${head(...login, `Content-Length: ${body.length}`)}${body}`;
+    socket.write(whole);
+    const first = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+    expect(first).toMatch(/^HTTP\/1\.1 422 /);
+    socket.write(head(...login, 'Content-Length: 100000'));
+    trickle(socket);
+    expect(await ended).toContain('HTTP/1.1 408 ');
+  });
+});
+
+describe('an upload', () => {
+  const begin = async (port: number, length: number) => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const begun = await beginUpload(tenant, { size: length, metadata: { filename: 'a.txt', case_id } });
+    const { socket, ended } = open(port);
+    const patch = (token: string) =>
+      head(
+        `PATCH ${urlOf(begun)} HTTP/1.1`,
+        'Host: a',
+        `Authorization: Bearer ${token}`,
+        'Tus-Resumable: 1.0.0',
+        'Upload-Offset: 0',
+        'Content-Type: application/offset+octet-stream',
+        `Content-Length: ${length}`,
+      );
+    return { tenant, socket, ended, patch };
+  };
+
+  it('may take longer than a call may, as long as bytes come', async () => {
+    const { tenant, socket, patch } = await begin(await listening({ requestSeconds: 0.1 }), 30);
+    socket.write(patch(tenant.token));
+    trickle(socket, 30);
+    const told = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+    expect(told).toMatch(/^HTTP\/1\.1 204 [\s\S]*upload-offset: 30/i);
+    socket.destroy();
+  });
+
+  it('is hung up on when no bytes come any more', async () => {
+    const { tenant, socket, ended, patch } = await begin(await listening({ idleSeconds: 0.3 }), 30);
+    socket.write(`${patch(tenant.token)}some`);
+    expect(await ended).not.toContain('204');
+  });
+
+  it('that is refused is not waited for longer than a call is', async () => {
+    const { socket, ended, patch } = await begin(await listening({ requestSeconds: 0.3 }), 100_000);
+    socket.write(patch('no token'));
+    trickle(socket);
+    expect(await ended).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+it('does not end a stream of events, which is silent between its beats', async () => {
+  const port = await listening({ requestSeconds: 0.1, headersSeconds: 0.2 });
+  const tenant = await newTenant();
+  const { socket, ended } = open(port);
+  socket.write(head('GET /api/v1/events HTTP/1.1', 'Host: a', `Authorization: Bearer ${tenant.token}`));
+  await new Promise((resolve) => socket.once('data', resolve));
+  // A call that is too slow on another connection is cut meanwhile; by then the stream’s own time would be over too.
+  const slow = open(port);
+  slow.socket.write(head(...login, 'Content-Length: 100000'));
+  await slow.ended;
+  expect(socket.readyState).toBe('open');
+  socket.destroy();
+  await ended;
+});
+
+describe('connections', () => {
+  const answers = async (port: number, from: string) => {
+    const { socket, ended } = open(port, from);
+    socket.write(head('GET /healthz HTTP/1.1', 'Host: a'));
+    const told = await Promise.race([ended, new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))]);
+    return { socket, ended, isServed: told.includes('alive') };
+  };
+
+  it('of one address are refused past their limit, others are not, and one that ends makes room', async () => {
+    const port = await listening({ mostPerAddress: 2 });
+    const first = await answers(port, '127.0.0.2');
+    expect([first, await answers(port, '127.0.0.2')].map(({ isServed }) => isServed)).toEqual([true, true]);
+    expect((await answers(port, '127.0.0.2')).isServed).toBe(false);
+    expect((await answers(port, '127.0.0.3')).isServed).toBe(true);
+    first.socket.end();
+    await first.ended;
+    await vi.waitFor(async () => expect((await answers(port, '127.0.0.2')).isServed).toBe(true), 10_000);
+  });
+
+  it('are not counted by address behind a proxy, whose address they all have, nor on this very machine', async () => {
+    const behind = await listening({ mostPerAddress: 1 }, { trustProxy: true });
+    for (let nth = 0; nth < 3; nth += 1) expect((await answers(behind, '127.0.0.2')).isServed).toBe(true);
+    const here = await listening({ mostPerAddress: 1 });
+    for (let nth = 0; nth < 3; nth += 1) expect((await answers(here, '127.0.0.1')).isServed).toBe(true);
+  });
+
+  it('are refused past the limit of all, whoever asks', async () => {
+    const port = await listening({ mostConnections: 2 });
+    const served = [];
+    for (const from of ['127.0.0.1', '127.0.0.2', '127.0.0.3']) served.push((await answers(port, from)).isServed);
+    expect(served).toEqual([true, true, false]);
+  });
+});
