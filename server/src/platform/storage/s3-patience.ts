@@ -49,7 +49,12 @@ async function* pieces(body: Readable, ms: number): AsyncIterable<unknown> {
   const source = body[Symbol.asyncIterator]();
   for (;;) {
     const timer = setTimeout(() => body.destroy(new AppError('storage.unavailable')), ms);
-    const piece = await source.next().finally(() => clearTimeout(timer));
+    const piece = await source
+      .next()
+      .catch((error: unknown) => {
+        throw asUnavailable(error);
+      })
+      .finally(() => clearTimeout(timer));
     if (piece.done === true) return;
     yield piece.value;
   }
