@@ -86,7 +86,6 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   opened.push(async () => await events.stop());
   const app = await createApp(deps);
   databases.keep(app.log);
-  health.start(app.log);
   for (const line of config.plainLines) app.log.warn({ source: 'settings' }, line);
   const told = await withGlobalDb(database, async (db) => await resealSecondFactors(db, keys));
   if (config.authSecretPrevious !== undefined) {
@@ -107,6 +106,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
     });
     await working;
   });
+  health.start(app.log);
   const { port } = app.server.address() as AddressInfo;
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
   url = `${config.tls ? 'https' : 'http'}://${isEverywhere ? 'localhost' : config.host}:${port}`;

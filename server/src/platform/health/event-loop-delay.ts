@@ -32,6 +32,12 @@ export class EventLoopDelay {
     return { p50, p99, max };
   }
 
+  /** Forgets the delays so far. */
+  restart(): void {
+    this.#current.disable();
+    this.#current = open();
+  }
+
   stop(): void {
     this.#current.disable();
   }

@@ -45,8 +45,9 @@ export class HealthWatch {
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Looks now, and from now on every ten seconds. */
+  /** Looks now, and from now on every ten seconds. What the start itself took of the event loop is not counted. */
   start(log: Logger): void {
+    this.#loop.restart();
     this.#alarms = new Alarms(this.#config.alarms, log);
     void this.look();
     this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
