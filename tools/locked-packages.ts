@@ -12,6 +12,8 @@ interface LockEntry {
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly link?: boolean;
+  /** Why its authors want nobody to use it any more. */
+  readonly deprecated?: string;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;

@@ -99,6 +99,7 @@ const check = [
   ['security requirements', 'node', ['tools/asvs.ts']],
   ['bill of materials', 'node', ['tools/bill-of-materials.ts']],
   ['licences', 'node', ['tools/licences.ts', '--check']],
+  ['advisories', 'node', ['tools/advisories.ts']],
   ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'contract', 'server/src', 'web/src', '--output-type', 'err']],
   ['dead code', 'knip', ['--no-progress']],
 ];
