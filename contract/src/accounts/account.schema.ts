@@ -3,6 +3,7 @@ import { PlanName } from '../tenants/plan.ts';
 import { FirmName, TenantCode } from '../tenants/tenant.schema.ts';
 import { Email, Mobile, PersonName } from './contact.schema.ts';
 import { Session } from './session.schema.ts';
+import { Line } from '../platform/text.ts';
 
 export const PASSWORD_MIN = 10;
 
@@ -11,10 +12,7 @@ export const Password = z.string().min(PASSWORD_MIN).max(200);
 
 export const OTP_LENGTH = 6;
 
-export const Otp = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/);
+export const Otp = Line.regex(/^\d{6}$/);
 
 export const OtpPurpose = z.enum(['signup', 'invite', 'reset']);
 export type OtpPurpose = z.infer<typeof OtpPurpose>;
@@ -50,7 +48,7 @@ export const Challenge = z.object({ challenge: z.literal('totp'), challenge_toke
 export const LoginAnswer = z.union([Session, Challenge]);
 
 /** `code`: six digits of the authenticator, or one recovery code. */
-export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000), code: z.string().trim().min(6).max(20) });
+export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000), code: Line.min(6).max(20) });
 
 /**
  * `current_password` is needed when a signed-in person changes it, not after an invitation or a reset. `code`, of the
@@ -59,5 +57,5 @@ export const LoginTotp = z.strictObject({ challenge_token: z.string().max(2_000)
 export const SetPassword = z.strictObject({
   password: Password,
   current_password: z.string().max(200).nullish(),
-  code: z.string().trim().min(6).max(20).nullish(),
+  code: Line.min(6).max(20).nullish(),
 });

@@ -5,6 +5,7 @@ import { photoLimits, pictureUrl } from '../platform/picture.ts';
 import { RoleName } from '../tenants/role.ts';
 import { Tenant } from '../tenants/tenant.schema.ts';
 import { Mobile, PersonName } from './contact.schema.ts';
+import { Line } from '../platform/text.ts';
 
 export const Theme = z.enum(['light', 'dark', 'auto']);
 
@@ -36,7 +37,7 @@ export type Profile = z.infer<typeof Profile>;
 
 export const ProfileUpdate = z.strictObject({
   name: PersonName.optional(),
-  display_name: z.string().trim().max(200).nullish(),
+  display_name: Line.max(200).nullish(),
   mobile: Mobile.nullish(),
   preferences: Preferences.optional(),
 });

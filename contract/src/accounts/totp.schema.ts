@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { Line } from '../platform/text.ts';
 
 /** `qr_svg` is the `otpauth_url` as a picture. The factor counts from the moment a first code is confirmed. */
 export const TotpSetup = z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() });
 
 export const TotpCode = z.strictObject({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/),
+  code: Line.regex(/^\d{6}$/),
 });
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

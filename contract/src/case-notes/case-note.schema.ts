@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { NoteBody } from './note-body.ts';
+import { Line } from '../platform/text.ts';
 
 /** `private`: its author alone reads it. `team`: everybody who sees the case and may read notes. */
 export const NoteVisibility = z.enum(['private', 'team']);
 export type NoteVisibility = z.infer<typeof NoteVisibility>;
 
-const title = z.string().trim().max(300);
+const title = Line.max(300);
 
 export const CaseNoteDraft = z.strictObject({
   id: Id.optional(),
@@ -52,7 +53,7 @@ export const CaseNoteQuery = z.strictObject({
   mine: flag.optional(),
   case_id: Id.optional(),
   /** Part of the title or the text, at least two characters. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   visibility: NoteVisibility.optional(),
   pinned: flag.optional(),
   limit: PageLimit,

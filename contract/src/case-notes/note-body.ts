@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPiece } from '../platform/text.ts';
 
 /** Lists and quotations may stand in one another this deep. */
 const MAX_NESTING = 6;
@@ -23,7 +24,12 @@ const Marks = z
   .refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length)
   .optional();
 
-const Text = z.strictObject({ type: z.literal('text'), text: z.string().min(1), marks: Marks });
+/** An editor takes no empty run: one of which nothing is seen becomes a space. */
+const Run = z
+  .string()
+  .min(1)
+  .overwrite((typed) => cleanPiece(typed) || ' ');
+const Text = z.strictObject({ type: z.literal('text'), text: Run, marks: Marks });
 const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: Marks });
 const Inline = z.discriminatedUnion('type', [Text, HardBreak]).meta({ id: 'NoteInline' });
 export type NoteInline = z.infer<typeof Inline>;

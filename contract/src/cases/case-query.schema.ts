@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
+import { Line } from '../platform/text.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -11,7 +12,7 @@ export const CaseQuery = z.strictObject({
   status: CaseStatus.optional(),
   mine: flag.optional(),
   /** Part of a title, number, CNR or party, at least two characters. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   category: Id.optional(),
   type: Id.optional(),
   court: Id.optional(),
@@ -19,7 +20,7 @@ export const CaseQuery = z.strictObject({
   lawyer: Id.optional(),
   /** A person who is our client in the case. */
   client: Id.optional(),
-  stage: z.string().trim().max(60).optional(),
+  stage: Line.max(60).optional(),
   /** Pending cases without a date to come. */
   no_next_date: flag.optional(),
   sort: CaseSort.default('next_hearing_date'),

@@ -4,8 +4,9 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
+import { Line, typedText } from '../platform/text.ts';
 
-const text = (max: number) => z.string().trim().max(max).nullish();
+const text = (max: number) => typedText(max).nullish();
 const day = CourtDate.nullish();
 const reference = Id.nullish();
 
@@ -16,12 +17,12 @@ export type Side = z.infer<typeof Side>;
 export const PartyDraft = z
   .strictObject({
     person_id: Id.nullish(),
-    name: z.string().trim().max(500).nullish(),
+    name: Line.max(500).nullish(),
     side: Side,
     role: text(120),
     ordinal: z.int().min(1).max(5_000).optional(),
     is_client: z.boolean().default(false),
-    advocates: z.array(z.string().trim().max(300)).max(100).default([]),
+    advocates: z.array(Line.max(300)).max(100).default([]),
   })
   .refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' });
 export type PartyDraft = z.infer<typeof PartyDraft>;
@@ -31,17 +32,17 @@ export type PartyDraft = z.infer<typeof PartyDraft>;
  * `role` is the code of a case lawyer type.
  */
 export const TeamMemberDraft = z
-  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: z.string().trim().min(1).max(60) })
+  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: Line.min(1).max(60) })
   .refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' });
 export type TeamMemberDraft = z.infer<typeof TeamMemberDraft>;
 
-export const ActDraft = z.strictObject({ act: z.string().trim().min(1).max(300), sections: z.string().trim().max(300).default('') });
+export const ActDraft = z.strictObject({ act: Line.min(1).max(300), sections: Line.max(300).default('') });
 export const Fir = z.strictObject({
-  police_station: z.string().trim().max(200).default(''),
-  number: z.string().trim().max(60).default(''),
+  police_station: Line.max(200).default(''),
+  number: Line.max(60).default(''),
   year: z.int().min(1900).max(2200).nullable().default(null),
-  district: z.string().trim().max(120).default(''),
-  state: z.string().trim().max(120).default(''),
+  district: Line.max(120).default(''),
+  state: Line.max(120).default(''),
 });
 
 export const Priority = z.enum(['low', 'normal', 'high', 'urgent']);
@@ -66,7 +67,7 @@ const fields = {
   stage: text(60),
   nature_of_disposal: text(200),
   decision_date: day,
-  tags: z.array(z.string().trim().min(1).max(60)).max(30).optional(),
+  tags: z.array(Line.min(1).max(60)).max(30).optional(),
   description: text(20_000),
   acts: z.array(ActDraft).max(100).optional(),
   fir: Fir.nullish(),
@@ -76,7 +77,7 @@ const fields = {
   linked_case_ids: z.array(Id).max(100).optional(),
 };
 
-const title = z.string().trim().min(1).max(500);
+const title = Line.min(1).max(500);
 
 export const CaseDraft = z.strictObject({
   ...fields,

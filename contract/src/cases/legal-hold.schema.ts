@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../platform/page.ts';
+import { Lines } from '../platform/text.ts';
 
 /** Why nothing of the case may go: a notice, an order, a claim that is expected. */
-export const LegalHoldDraft = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+export const LegalHoldDraft = z.strictObject({ reason: Lines.min(3).max(500) });
 export type LegalHoldDraft = z.infer<typeof LegalHoldDraft>;
 
 export const LegalHold = z.object({

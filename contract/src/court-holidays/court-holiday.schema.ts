@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
 
-const name = z.string().trim().min(1).max(200);
+const name = Line.min(1).max(200);
 const inOrder = ({ starts_on: from, ends_on: to }: { starts_on: string; ends_on: string }) => from <= to;
 const lastBeforeFirst = { path: ['ends_on'], error: 'must not be before the first day' };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
 
 export const CourtLevel = z.enum([
   'supreme_court',
@@ -27,8 +28,8 @@ export const CourtLevel = z.enum([
 ]);
 export type CourtLevel = z.infer<typeof CourtLevel>;
 
-const name = z.string().trim().min(2).max(200);
-const place = z.string().trim().max(120);
+const name = Line.min(2).max(200);
+const place = Line.max(120);
 
 export const CourtDraft = z.strictObject({
   id: Id.optional(),
@@ -55,7 +56,7 @@ export const Court = z.object({
 export type Court = z.infer<typeof Court>;
 
 export const CourtQuery = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   /** The firm's own alone. */
   own: z
     .enum(['true', 'false'])

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Id } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
 
 /** Documents of one case, in order, that become one PDF. */
 export const BundleDraft = z.strictObject({
   id: Id.optional(),
   case_id: Id,
-  title: z.string().trim().min(1).max(200),
+  title: Line.min(1).max(200),
   items: z
-    .array(z.strictObject({ document_id: Id, title: z.string().trim().min(1).max(300).optional() }))
+    .array(z.strictObject({ document_id: Id, title: Line.min(1).max(300).optional() }))
     .min(1)
     .max(200),
 });

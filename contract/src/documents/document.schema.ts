@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Line, Lines } from '../platform/text.ts';
 
 /** What a paper is, whatever its file. */
 export const DocumentCategory = z.enum([
@@ -33,13 +34,13 @@ export type ScanStatus = z.infer<typeof ScanStatus>;
 export const TextStatus = z.enum(['waiting', 'read', 'recognised', 'none', 'unreadable', 'not_read']);
 export type TextStatus = z.infer<typeof TextStatus>;
 
-const title = z.string().trim().min(1).max(300);
-const tag = z.string().trim().min(1).max(40);
+const title = Line.min(1).max(300);
+const tag = Line.min(1).max(40);
 
 const fields = {
   category: DocumentCategory,
   title,
-  description: z.string().trim().max(5_000).nullish(),
+  description: Lines.max(5_000).nullish(),
   tags: z.array(tag).max(30),
   checklist_item_id: Id.nullish(),
 };
@@ -57,7 +58,7 @@ export const UploadDraft = z.object({
   category: DocumentCategory.default('other'),
   /** Without one, the name of the file. */
   title: title.optional(),
-  description: z.string().trim().max(5_000).optional(),
+  description: Lines.max(5_000).optional(),
   checklist_item_id: Id.optional(),
   /** A new version of this document. */
   document_id: Id.optional(),
@@ -134,7 +135,7 @@ export const DocumentQuery = z.strictObject({
   kind: FileKind.optional(),
   tag: tag.optional(),
   /** Words of the title, file name, description, tags, or of the text itself. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   has_text: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

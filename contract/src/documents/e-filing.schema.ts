@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../platform/text.ts';
 
 /** What a court takes, with where that is written and since when we know it. Null: the court names no such limit. */
 export const EFilingRules = z.object({
@@ -49,4 +50,4 @@ export const EFilingReport = z.object({
 export type EFilingReport = z.infer<typeof EFilingReport>;
 
 /** Without rules named, those of the case's court. */
-export const EFilingQuery = z.strictObject({ rules: z.string().trim().max(60).optional() });
+export const EFilingQuery = z.strictObject({ rules: Line.max(60).optional() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CourtTime, Hearing } from './hearing.schema.ts';
+import { Line } from '../platform/text.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -68,7 +69,7 @@ export const ConflictsQuery = z.strictObject({
   hearing_date: CourtDate,
   hearing_time: CourtTime.optional(),
   court: Id.optional(),
-  court_number: z.string().trim().max(60).optional(),
+  court_number: Line.max(60).optional(),
   case_id: Id.optional(),
   /** Ids of lawyers, with commas between. */
   lawyers: idList.optional(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
+import { typedText } from '../platform/text.ts';
 
-const text = (max: number) => z.string().trim().max(max).nullish();
+const text = (max: number) => typedText(max).nullish();
 
 export const HearingMode = z.enum(['in_person', 'video', 'hybrid']);
 

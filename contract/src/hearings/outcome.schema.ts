@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
+import { Line, typedText } from '../platform/text.ts';
 
 /** Whose doing an adjournment was. */
 export const AdjournmentSide = z.enum(['petitioner', 'respondent', 'court', 'other']);
@@ -9,13 +10,13 @@ export type AdjournmentSide = z.infer<typeof AdjournmentSide>;
 export const Costs = z.strictObject({
   amount_paise: z.int().min(1).max(100_000_000_000),
   payable_by: z.enum(['petitioner', 'respondent', 'other']),
-  payable_to: z.string().trim().max(200).nullable().default(null),
+  payable_to: Line.max(200).nullable().default(null),
   due_date: CourtDate.nullable().default(null),
 });
 export type Costs = z.infer<typeof Costs>;
 
-const text = (max: number) => z.string().trim().max(max).nullish();
-const code = z.string().trim().min(1).max(60);
+const text = (max: number) => typedText(max).nullish();
+const code = Line.min(1).max(60);
 
 /**
  * What happened on a day in court. `outcome`, `adjournment_reason` and `no_next_reason` are codes of the reference lists.

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
 
 /** Where a judge sits: judges transfer, so a judge is not a court. `until` null: still there. */
 export const JudgePosting = z.strictObject({
   court_id: Id,
-  court_number: z.string().trim().max(40).nullish(),
+  court_number: Line.max(40).nullish(),
   from: CourtDate.nullish(),
   until: CourtDate.nullish(),
 });
 
-const name = z.string().trim().min(2).max(200);
+const name = Line.min(2).max(200);
 const postings = z.array(JudgePosting).max(50);
 
 export const JudgeDraft = z.strictObject({
   id: Id.optional(),
   name,
-  designation: z.string().trim().max(120).nullish(),
+  designation: Line.max(120).nullish(),
   postings: postings.default([]),
 });
 export const JudgeChange = z.strictObject({
   name: name.optional(),
-  designation: z.string().trim().max(120).nullish(),
+  designation: Line.max(120).nullish(),
   postings: postings.optional(),
 });
 
@@ -43,7 +44,7 @@ export const Judge = z.object({
 export type Judge = z.infer<typeof Judge>;
 
 export const JudgeQuery = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   /** The firm's own alone. */
   own: z
     .enum(['true', 'false'])

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Line, typedText } from '../platform/text.ts';
 
 /** Somebody of the firm, or counsel from outside. */
 export const LawyerKind = z.enum(['member', 'external']);
 export type LawyerKind = z.infer<typeof LawyerKind>;
 
-const line = (max: number) => z.string().trim().max(max).nullish();
+const line = (max: number) => typedText(max).nullish();
 
 const fields = {
-  name: z.string().trim().min(1).max(300),
+  name: Line.min(1).max(300),
   designation: line(120),
   /** As the council prints it. Checked loosely: an odd one is answered with a warning, never refused. */
   enrolment_number: line(60),
@@ -107,7 +108,7 @@ export const LawyerSort = z.enum(['name', 'updated_at']);
 
 export const LawyerQuery = z.strictObject({
   /** Part of a name, number, e-mail or mobile, at least two characters. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   kind: LawyerKind.optional(),
   court: Id.optional(),
   sort: LawyerSort.default('name'),

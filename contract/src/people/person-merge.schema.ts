@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../platform/page.ts';
 import { Person, PersonKind } from './person.schema.ts';
+import { typedText } from '../platform/text.ts';
 
 /**
  * What can be taken from the record that goes. Relation and relative go together, as do representative and capacity. Notes
@@ -59,7 +60,7 @@ export const Duplicate = Person.pick({
 }).extend({ kinds: z.array(PersonKind), city: z.string().nullable(), reasons: z.array(DuplicateReason) });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-const typed = (max: number) => z.string().trim().max(max).optional();
+const typed = (max: number) => typedText(max).optional();
 
 /** What was typed so far, in any state: what is no whole address or number yet matches nothing. `id` is the record itself. */
 export const DuplicateQuery = z.strictObject({

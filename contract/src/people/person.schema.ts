@@ -4,6 +4,7 @@ import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
+import { Line, typedText } from '../platform/text.ts';
 
 export const PersonKind = z.enum(['client', 'opposing', 'witness', 'other']);
 export type PersonKind = z.infer<typeof PersonKind>;
@@ -11,12 +12,10 @@ export const PartyType = z.enum(['individual', 'organisation']);
 /** S/o, D/o, W/o, H/o, C/o: how an individual is told apart in a cause title. */
 export const Relation = z.enum(['son_of', 'daughter_of', 'wife_of', 'husband_of', 'care_of']);
 
-const line = (max: number) => z.string().trim().max(max).nullish();
+const line = (max: number) => typedText(max).nullish();
 
 /** A number as printed, in capitals without spaces. Its form is only warned about. */
-const identifier = z
-  .string()
-  .max(60)
+const identifier = Line.max(60)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().max(30))
   .nullish();
@@ -24,7 +23,7 @@ const identifier = z
 export const NOTES_MAX = 5_000;
 
 const fields = {
-  name: z.string().trim().min(1).max(300),
+  name: Line.min(1).max(300),
   /** The name in the court's script. */
   name_local: line(300),
   party_type: PartyType,
@@ -138,7 +137,7 @@ export const PersonQuery = z.strictObject({
   kind: PersonKind.optional(),
   party_type: PartyType.optional(),
   /** Words of the name, mobile, e-mail or numbers, in any order; a name is also found by how it sounds. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   sort: z.enum(['name', 'updated_at']).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   limit: PageLimit,

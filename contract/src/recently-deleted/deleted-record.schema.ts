@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import type { Permission } from '../platform/permission.ts';
+import { Line } from '../platform/text.ts';
 
 export const DeletedKind = z.enum(['case', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'person', 'lawyer']);
 export type DeletedKind = z.infer<typeof DeletedKind>;
@@ -52,7 +53,7 @@ export type DeletedRecord = z.infer<typeof DeletedRecord>;
 
 export const DeletedQuery = z.strictObject({
   kind: DeletedKind.optional(),
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   /** Only what is kept, however long ago it was deleted. */
   kept: z.literal('true').optional(),
   limit: PageLimit,

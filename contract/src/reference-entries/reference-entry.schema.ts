@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
 
 /** The lists that a firm extends: each has national entries (`is_national`) and the firm's own. */
 export const ReferenceKind = z.enum([
@@ -23,11 +24,11 @@ export type ReferenceKind = z.infer<typeof ReferenceKind>;
 /** What a list needs beyond code and name; each kind uses its own few. */
 export const ReferenceDetails = z.strictObject({
   /** type: the abbreviations courts print, as `BA`. */
-  abbreviations: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  abbreviations: z.array(Line.min(1).max(40)).max(20).optional(),
   /** type: the levels of court it is filed in. */
-  forum_levels: z.array(z.string().max(60)).max(30).optional(),
+  forum_levels: z.array(Line.max(60)).max(30).optional(),
   /** type: what the two sides are called. */
-  sides: z.strictObject({ petitioner: z.string().max(80), respondent: z.string().max(80) }).optional(),
+  sides: z.strictObject({ petitioner: Line.max(80), respondent: Line.max(80) }).optional(),
   /** party_role: the side it stands on. */
   side: z.enum(['petitioner', 'respondent', 'other']).optional(),
   /** stage: the kind of proceeding. */
@@ -37,8 +38,8 @@ export const ReferenceDetails = z.strictObject({
   /** adjournment_reason: whose doing it was. */
   adjourned_by: z.enum(['petitioner', 'respondent', 'court', 'other']).optional(),
   /** state_bar_council: the states it serves (ISO 3166-2), and how its enrolment numbers usually begin. */
-  states: z.array(z.string().max(10)).max(20).optional(),
-  prefixes: z.array(z.string().max(20)).max(20).optional(),
+  states: z.array(Line.max(10)).max(20).optional(),
+  prefixes: z.array(Line.max(20)).max(20).optional(),
 });
 export type ReferenceDetails = z.infer<typeof ReferenceDetails>;
 
@@ -53,7 +54,7 @@ export const ReferenceEntry = z.object({
 });
 export type ReferenceEntry = z.infer<typeof ReferenceEntry>;
 
-const name = z.string().trim().min(1).max(200);
+const name = Line.min(1).max(200);
 
 export const ReferenceEntryDraft = z.strictObject({
   id: Id.optional(),

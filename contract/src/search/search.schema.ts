@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../platform/permission.ts';
+import { Line } from '../platform/text.ts';
 
 /** The kinds of record that are looked through, in the order they are shown. */
 export const SearchKind = z.enum(['case', 'person', 'hearing', 'task', 'note', 'document', 'vakalatnama', 'lawyer']);
@@ -23,7 +24,7 @@ export const COUNTED_TO = 100;
 
 /** Words in any order, each found in the record or in how it sounds. Fewer than two characters find nothing. */
 export const SearchQuery = z.strictObject({
-  q: z.string().trim().max(200),
+  q: Line.max(200),
   /** The most hits of each kind. */
   limit: z.coerce.number().int().min(1).max(MOST_HITS).default(5),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Email, PersonName } from '../accounts/contact.schema.ts';
+import { Line, Lines } from '../platform/text.ts';
 
 /** One line: it becomes the subject of a mail. */
-const Subject = z.string().trim().min(3).max(150);
+const Subject = Line.min(3).max(150);
 
 export const SupportMessage = z.strictObject({
   name: PersonName,
   email: Email,
   subject: Subject,
-  message: z.string().trim().min(10).max(5_000),
+  message: Lines.min(10).max(5_000),
 });
 export type SupportMessage = z.infer<typeof SupportMessage>;
 

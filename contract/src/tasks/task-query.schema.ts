@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { TaskPriority, TaskRow, TaskStatus } from './task.schema.ts';
+import { Line } from '../platform/text.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -31,7 +32,7 @@ const filters = {
   priority: several(TaskPriority).optional(),
   due: TaskDue.optional(),
   /** Words of the title or description, at least two characters. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
 };
 
 /** Filters of the list of tasks; all that are given must hold. */

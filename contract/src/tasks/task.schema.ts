@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
+import { Line, Lines } from '../platform/text.ts';
 
 /** The columns of the board, in its order. */
 export const TaskStatus = z.enum(['todo', 'doing', 'waiting', 'done']);
@@ -10,10 +11,10 @@ export type TaskStatus = z.infer<typeof TaskStatus>;
 export const TaskPriority = z.enum(['low', 'normal', 'high', 'urgent']);
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
-export const ChecklistItem = z.strictObject({ text: z.string().trim().min(1).max(300), done: z.boolean().default(false) });
+export const ChecklistItem = z.strictObject({ text: Line.min(1).max(300), done: z.boolean().default(false) });
 
-const title = z.string().trim().min(1).max(300);
-const description = z.string().trim().max(10_000).nullish();
+const title = Line.min(1).max(300);
+const description = Lines.max(10_000).nullish();
 const assignees = z.array(Id).max(50);
 const checklist = z.array(ChecklistItem).max(100);
 

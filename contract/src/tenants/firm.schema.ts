@@ -2,27 +2,19 @@ import { z } from 'zod';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Address } from '../people/address.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
+import { Line } from '../platform/text.ts';
 
 /** A landline with its code, or a mobile; kept as typed. */
-const Phone = z.union([
-  Mobile,
-  z
-    .string()
-    .trim()
-    .regex(/^[\d\s()+/-]{6,30}$/),
-]);
+const Phone = z.union([Mobile, Line.regex(/^[\d\s()+/-]{6,30}$/)]);
 
-const Website = z
-  .string()
-  .trim()
-  .max(200)
+const Website = Line.max(200)
   .transform((typed) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
 
-const upper = (pattern: RegExp) => z.string().trim().toUpperCase().pipe(z.string().regex(pattern));
+const upper = (pattern: RegExp) => Line.toUpperCase().pipe(z.string().regex(pattern));
 
 const fields = {
-  name: z.string().trim().min(2).max(200),
+  name: Line.min(2).max(200),
   address: Address.nullish(),
   phone: Phone.nullish(),
   email: Email.nullish(),

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { Message } from '../platform/page.ts';
 import { PlanName } from './plan.ts';
 import { RoleName } from './role.ts';
+import { Line } from '../platform/text.ts';
 
 /** How a firm is named in addresses and headers: lower-case letters, digits and single hyphens, 3 to 40. */
-export const TenantCode = z
-  .string()
-  .trim()
-  .toLowerCase()
+export const TenantCode = Line.toLowerCase()
   .min(3)
   .max(40)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-export const FirmName = z.string().trim().min(2).max(200);
+export const FirmName = Line.min(2).max(200);
 
 /** A firm that somebody who has an account starts: the mail of theirs is proved already. */
 export const FirmDraft = z.strictObject({ tenant_name: FirmName, tenant_code: TenantCode });

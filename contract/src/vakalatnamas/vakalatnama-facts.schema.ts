@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Side } from '../cases/case.schema.ts';
 import { Id } from '../platform/page.ts';
+import { Piece, typedText } from '../platform/text.ts';
 
 /** What is typed into a paper that is still being written: an empty text is a blank to be filled in. */
-const line = (max: number) => z.string().trim().max(max).default('');
+const line = (max: number) => typedText(max).default('');
 const reference = Id.nullable().default(null);
 
 export const InstrumentLanguage = z.enum(['en', 'hi']);
@@ -111,7 +112,7 @@ export const ClauseKey = z.enum([
 ]);
 export type ClauseKey = z.infer<typeof ClauseKey>;
 
-const clauseText = z.string().max(8_000);
+const clauseText = Piece.max(8_000);
 
 /** Everything that a vakalatnama says. A draft and an instrument hold the same; what must not be missing is asked for when it is signed. */
 export const VakalatnamaFacts = z.strictObject({

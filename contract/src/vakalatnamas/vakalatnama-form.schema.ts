@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '../platform/page.ts';
 import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
+import { Line, Piece } from '../platform/text.ts';
 
 /** How a clause is set on paper. A tab in its text pushes what follows to the right. */
 export const ClauseStyle = z.enum(['title', 'centred', 'cause', 'plain', 'numbered', 'signature', 'stamps']);
@@ -61,15 +62,15 @@ export type Preview = z.infer<typeof Preview>;
 /** Letters of all clauses of one instrument together: some thirty printed pages. */
 export const MAX_INSTRUMENT_LETTERS = 60_000;
 
-const name = z.string().trim().min(1).max(120);
+const name = Line.min(1).max(120);
 /** The firm's words for a clause, by language; what is not said follows the national form. */
-const wording = z.strictObject({ en: z.string().max(8_000).optional(), hi: z.string().max(8_000).optional() });
+const wording = z.strictObject({ en: Piece.max(8_000).optional(), hi: Piece.max(8_000).optional() });
 const clauses = z.partialRecord(ClauseKey, wording);
 
 export const VakalatnamaFormDraft = z.strictObject({
   id: Id.optional(),
   name,
-  based_on: z.string().trim().min(1).max(60).default('general'),
+  based_on: Line.min(1).max(60).default('general'),
   clauses: clauses.default({}),
 });
 export type VakalatnamaFormDraft = z.infer<typeof VakalatnamaFormDraft>;

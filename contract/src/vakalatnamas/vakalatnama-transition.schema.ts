@@ -3,8 +3,9 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Witness } from './vakalatnama-facts.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
+import { typedText } from '../platform/text.ts';
 
-const text = (max: number) => z.string().trim().max(max).nullish();
+const text = (max: number) => typedText(max).nullish();
 
 /** How it was signed: pen, thumb mark, digital signature, Aadhaar eSign, or a one-time code of the court's own. */
 export const ExecutionMode = z.enum(['ink', 'thumb', 'dsc', 'esign', 'otp']);

@@ -5,6 +5,7 @@ import { InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
 import { Transition } from './vakalatnama-transition.schema.ts';
+import { Line } from '../platform/text.ts';
 
 const nullableText = z.string().nullable();
 
@@ -93,7 +94,7 @@ export const VakalatnamaQuery = z.strictObject({
   under_way: flag.optional(),
   overdue: flag.optional(),
   /** Part of a title, a name or a number, at least two characters. */
-  q: z.string().trim().max(100).optional(),
+  q: Line.max(100).optional(),
   sort: z.enum(['updated_at', 'title', 'due_on']).default('updated_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
   limit: PageLimit,
@@ -107,7 +108,7 @@ export const InstancesMade = z.object({ message: z.string(), ids: z.array(z.uuid
 export const PrintQuery = z.strictObject({ paper: Paper.optional() });
 
 /** A paper somebody is still writing. It is theirs alone. */
-export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: z.string().trim().max(300).default('') });
+export const WrittenDraft = z.strictObject({ facts: VakalatnamaFacts, title: Line.max(300).default('') });
 export type WrittenDraft = z.infer<typeof WrittenDraft>;
 export const DraftRow = z.object({
   id: z.uuid(),

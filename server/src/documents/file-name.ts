@@ -1,5 +1,4 @@
-/** Characters that cannot be seen or turn the writing direction round: a name with them shows as another. */
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+import { cleanLine } from '@munshi/contract/platform/text';
 
 const MAX_NAME = 200;
 /** An ending longer than this is no ending. */
@@ -7,11 +6,11 @@ const MAX_ENDING = 12;
 
 /**
  * A file's name as it may be shown: its last part alone, in one form of Unicode, without what cannot be seen. It is never
- * part of a path. Joiners of Indian scripts (U+200C, U+200D) stay: they change what is read.
+ * part of a path.
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
-  const shown = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const shown = cleanLine(last).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   return shorten(shown === '' ? 'document' : shown);
 }
 
