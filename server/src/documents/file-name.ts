@@ -10,7 +10,10 @@ const MAX_ENDING = 12;
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
-  const shown = cleanLine(last.replace(/\p{Cc}/gu, '')).replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const shown = cleanLine(last.replace(/\p{Cc}/gu, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
   return shorten(shown === '' ? 'document' : shown);
 }
 
