@@ -447,6 +447,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.leave_teams(member uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  firm uuid := app.current_tenant();
+  before text := coalesce(current_setting('app.all_restricted', true), '');
+begin
+  set local app.all_restricted = 'on';
+  update app.case_team t set left_at = at where t.tenant_id = firm and t.user_id = member and t.left_at is null;
+  delete from app.case_access a where a.tenant_id = firm and a.user_id = member;
+  execute format('set local app.all_restricted = %L', before);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.line_digest(tenant uuid, id uuid, at timestamp with time zone, actor uuid, request text, of_table text, action text, of_row uuid, of_case uuid, row_version integer, was jsonb, is_now jsonb)
  RETURNS text
  LANGUAGE sql
@@ -879,6 +894,7 @@ create table app.case_team (
   role text not null,
   "position" integer not null default 0,
   since timestamp with time zone not null default clock_timestamp(),
+  left_at timestamp with time zone,
   constraint case_team_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_team_pk PRIMARY KEY (tenant_id, case_id, user_id),
   constraint case_team_user_fk FOREIGN KEY (user_id) REFERENCES app.users(id)
@@ -2393,7 +2409,7 @@ CREATE TRIGGER case_parties_list_change AFTER INSERT OR DELETE OR UPDATE ON app.
 
 CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team');
+CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team', 'left_at');
 
 CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_team');
 

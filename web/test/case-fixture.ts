@@ -81,7 +81,15 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
     },
   ],
   team: [
-    { user_id: ids.user, lawyer_id: null, name: 'Asha Rao', role: 'arguing_counsel', role_name: 'Arguing counsel', since: '2026-11-20' },
+    {
+      user_id: ids.user,
+      lawyer_id: null,
+      name: 'Asha Rao',
+      role: 'arguing_counsel',
+      role_name: 'Arguing counsel',
+      since: '2026-11-20',
+      left_at: null,
+    },
   ],
   linked_cases: [],
   client_names: ['Sunita Menon'],

@@ -10,6 +10,8 @@ const text = (max: number) => typedText(max).nullish();
 const day = CourtDate.nullish();
 const reference = Id.nullish();
 
+const nullableText = z.string().nullable();
+
 export const Side = z.enum(['petitioner', 'respondent', 'other']);
 export type Side = z.infer<typeof Side>;
 
@@ -28,11 +30,12 @@ export const PartyDraft = z
 export type PartyDraft = z.infer<typeof PartyDraft>;
 
 /**
- * Who works on the case: a member of the firm, or a lawyer of its list. A lawyer who is a member is kept as that member.
- * `role` is the code of a case lawyer type.
+ * Who works on the case: a member of the firm, or a lawyer of its list. A lawyer who is a member is kept as that member, unless
+ * they stand on the case as counsel. `role` is the code of a case lawyer type. `rejoins` puts somebody back on the team who left
+ * the firm and has come back; without it their line stays a former one.
  */
 export const TeamMemberDraft = z
-  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: Line.min(1).max(60) })
+  .strictObject({ user_id: Id.nullish(), lawyer_id: Id.nullish(), role: Line.min(1).max(60), rejoins: z.boolean().optional() })
   .refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' });
 export type TeamMemberDraft = z.infer<typeof TeamMemberDraft>;
 
@@ -113,7 +116,7 @@ export const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-/** A member of the firm by `user_id`, counsel from outside by `lawyer_id`. */
+/** A member of the firm by `user_id`, counsel from outside by `lawyer_id`. `left_at`: since when somebody who left the firm is no longer on the team. */
 export const TeamMember = z.object({
   user_id: z.uuid().nullable(),
   lawyer_id: z.uuid().nullable(),
@@ -121,6 +124,7 @@ export const TeamMember = z.object({
   role: z.string(),
   role_name: z.string(),
   since: z.string(),
+  left_at: nullableText,
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -131,8 +135,6 @@ export const CaseNumber = z.object({
   dated: z.string().nullable(),
   is_current: z.boolean(),
 });
-
-const nullableText = z.string().nullable();
 
 /** One row of a list of cases. */
 export const CaseRow = z.object({

@@ -119,7 +119,13 @@ export async function findTeam(db: TenantDb, caseId: string): Promise<{ title: s
     .selectFrom('cases')
     .select('cases.title')
     .select((eb) =>
-      jsonArrayFrom(eb.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', 'cases.id')).as('team'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('case_team')
+          .select('case_team.user_id')
+          .whereRef('case_team.case_id', '=', 'cases.id')
+          .where('case_team.left_at', 'is', null),
+      ).as('team'),
     )
     .where('cases.id', '=', caseId)
     .executeTakeFirstOrThrow();

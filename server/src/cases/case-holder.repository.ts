@@ -13,7 +13,7 @@ export interface Holder {
 /** The ids of their cases; one may come more than once. */
 export function casesOf(db: TenantDb, { by, id }: Holder): Theirs {
   const onTeam = db.selectFrom('case_team').select('case_team.case_id as id').where('case_team.user_id', '=', id);
-  if (by === 'mine') return onTeam as never;
+  if (by === 'mine') return onTeam.where('case_team.left_at', 'is', null) as never;
   if (by === 'client')
     return db
       .selectFrom('case_parties')

@@ -53,10 +53,10 @@ export async function notifyRestrictedAccess(db: TenantDb, opened: Case, before:
 
 type Line = Case['team'][number];
 
-/** Lines of members who were not on the team before. */
+/** Lines of members who were not on the team before; a former one is not on it. */
 function newLines({ team }: Case, before: People): Line[] {
   const known = new Set(before.map((member) => member.user_id));
-  return team.filter(({ user_id: userId }) => userId !== null && !known.has(userId));
+  return team.filter(({ user_id: userId, left_at: leftAt }) => userId !== null && leftAt === null && !known.has(userId));
 }
 
 const membersOf = (lines: readonly Line[]) => lines.flatMap(({ user_id: userId }) => userId ?? []);

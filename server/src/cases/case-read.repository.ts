@@ -147,6 +147,7 @@ function teamOf(db: TenantDb) {
       eb.fn.coalesce('users.display_name', 'users.name').as('name'),
       'case_team.role',
       'case_team.since',
+      'case_team.left_at',
       'case_team.position',
     ])
     .whereRef('case_team.case_id', '=', ofThisCase);
@@ -159,6 +160,7 @@ function teamOf(db: TenantDb) {
       'lawyers.name',
       'case_counsel.role',
       'case_counsel.since',
+      sql<string | null>`null::timestamptz`.as('left_at'),
       'case_counsel.position',
     ])
     .whereRef('case_counsel.case_id', '=', ofThisCase);
@@ -172,6 +174,7 @@ function teamOf(db: TenantDb) {
         'team.role',
         eb.fn.coalesce(roleName, 'team.role').as('role_name'),
         'team.since',
+        'team.left_at',
       ])
       .orderBy('team.position'),
   );

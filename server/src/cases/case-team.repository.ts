@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sendWithNext, type TenantDb } from '../platform/db/tenant-db.ts';
 
 interface Line {
@@ -5,21 +6,23 @@ interface Line {
   readonly position: number;
 }
 
-/** The team of a case as rows, in one order: members of the firm, and counsel from outside. */
+/** A member of the firm; a former one left the firm, and is neither let into a restricted case nor told of anything. */
+type MemberLine = Line & { readonly user_id: string; readonly isFormer: boolean };
+
+/** The team of a case as rows, in one order: members of the firm, former ones among them, and counsel from outside. */
 export interface Team {
-  readonly members: readonly (Line & { readonly user_id: string })[];
+  readonly members: readonly MemberLine[];
   readonly counsel: readonly (Line & { readonly lawyer_id: string })[];
 }
 
-/** The members of the firm on a case. */
+/** The members of the firm on a case, without those who left. */
 export async function findTeam(db: TenantDb, caseId: string) {
-  return await db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId).execute();
-}
-
-/** The lawyers who stand as counsel on a case. */
-export async function findCounsel(db: TenantDb, caseId: string): Promise<string[]> {
-  const rows = await db.selectFrom('case_counsel').select('case_counsel.lawyer_id').where('case_counsel.case_id', '=', caseId).execute();
-  return rows.map((row) => row.lawyer_id);
+  return await db
+    .selectFrom('case_team')
+    .select('case_team.user_id')
+    .where('case_team.case_id', '=', caseId)
+    .where('case_team.left_at', 'is', null)
+    .execute();
 }
 
 /** Puts a team on a case that was just opened. */
@@ -29,7 +32,7 @@ export async function addTeam(db: TenantDb, caseId: string, { members, counsel }
       db,
       db
         .insertInto('case_team')
-        .values(members.map((line) => ({ ...line, case_id: caseId })))
+        .values(members.map(({ isFormer: _isFormer, ...line }) => ({ ...line, case_id: caseId })))
         .compile(),
     );
   if (counsel.length > 0)
@@ -42,12 +45,17 @@ export async function addTeam(db: TenantDb, caseId: string, { members, counsel }
     );
 }
 
-/** Makes the team of a case these people; those who stay keep their row. @returns whether any member came or left. */
-export async function replaceTeam(db: TenantDb, caseId: string, team: Team): Promise<boolean> {
-  const before = await findLines(db, caseId);
+/**
+ * Makes the team of a case these people; those who stay keep their row, those who rejoin get a new one.
+ *
+ * @param before the team as it is.
+ * @returns whether any member came or left.
+ */
+export async function replaceTeam(db: TenantDb, caseId: string, { team, before }: { team: Team; before: Team }): Promise<boolean> {
   const wantedMembers = new Map(team.members.map((line) => [line.user_id, line]));
   const wantedCounsel = new Map(team.counsel.map((line) => [line.lawyer_id, line]));
-  const goneMembers = before.members.filter((row) => !wantedMembers.has(row.user_id)).map((row) => row.user_id);
+  const rejoins = (row: MemberLine) => row.isFormer && wantedMembers.get(row.user_id)?.isFormer === false;
+  const goneMembers = before.members.filter((row) => !wantedMembers.has(row.user_id) || rejoins(row)).map((row) => row.user_id);
   const goneCounsel = before.counsel.filter((row) => !wantedCounsel.has(row.lawyer_id)).map((row) => row.lawyer_id);
   if (goneMembers.length > 0)
     await db.deleteFrom('case_team').where('case_team.case_id', '=', caseId).where('case_team.user_id', 'in', goneMembers).execute();
@@ -58,6 +66,7 @@ export async function replaceTeam(db: TenantDb, caseId: string, team: Team): Pro
       .where('case_counsel.lawyer_id', 'in', goneCounsel)
       .execute();
   for (const row of before.members) {
+    if (rejoins(row)) continue;
     const now = wantedMembers.get(row.user_id);
     wantedMembers.delete(row.user_id);
     if (now && differs(now, row)) await moveMember(db, caseId, now);
@@ -73,10 +82,12 @@ export async function replaceTeam(db: TenantDb, caseId: string, team: Team): Pro
 
 const differs = (now: Line, was: Line) => now.role !== was.role || now.position !== was.position;
 
-async function findLines(db: TenantDb, caseId: string): Promise<Team> {
+/** The whole team of a case, as it is. */
+export async function findLines(db: TenantDb, caseId: string): Promise<Team> {
   const members = await db
     .selectFrom('case_team')
     .select(['case_team.user_id', 'case_team.role', 'case_team.position'])
+    .select(sql<boolean>`case_team.left_at is not null`.as('isFormer'))
     .where('case_team.case_id', '=', caseId)
     .execute();
   const counsel = await db

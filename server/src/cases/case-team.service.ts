@@ -7,27 +7,36 @@ import * as caseRepository from './case.repository.ts';
 
 /**
  * The team as rows: whoever is a member of the firm stands as one, each person once. Counsel who stands on the case already
- * stays counsel, whoever the record belongs to by now: saving a team as it was read lets nobody into a restricted case.
+ * stays counsel, whoever the record belongs to by now, and a former member stays one until a line says that they rejoin: saving
+ * a team as it was read lets nobody into a restricted case.
  *
- * @param standing the lawyers who are counsel on the case.
+ * @param before the team as it is; undefined for a new case.
  * @throws {AppError} `case.lawyer_unknown`, `case.member_unknown`.
  */
-export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[], standing: readonly string[]): Promise<Team> {
+export async function resolveTeam(db: TenantDb, team: readonly TeamMemberDraft[], before?: Team): Promise<Team> {
   const lawyers = await findLawyers(
     db,
     team.flatMap((line) => line.lawyer_id ?? []),
   );
-  const counselBefore = new Set(standing);
-  const lines = team.map((line, position) => ({ ...standIn(line, position, { lawyers, counselBefore }), role: line.role, position }));
+  const counselBefore = new Set(before?.counsel.map((line) => line.lawyer_id));
+  const former = new Set(before?.members.filter((line) => line.isFormer).map((line) => line.user_id));
+  const lines = team.map((line, position) => ({ ...standIn(line, position, { lawyers, counselBefore }), ...line, position }));
+  const rejoining = new Set(lines.filter((line) => line.rejoins).map((line) => line.userId));
+  const isFormer = (userId: string) => former.has(userId) && !rejoining.has(userId);
   const members = onceEach(
-    lines.flatMap(({ userId, role, position }) => (userId === undefined ? [] : [{ user_id: userId, role, position }])),
+    lines.flatMap(({ userId, role, position }) =>
+      userId === undefined ? [] : [{ user_id: userId, role, position, isFormer: isFormer(userId) }],
+    ),
     (line) => line.user_id,
   );
   const counsel = onceEach(
     lines.flatMap(({ lawyerId, role, position }) => (lawyerId === undefined ? [] : [{ lawyer_id: lawyerId, role, position }])),
     (line) => line.lawyer_id,
   );
-  await requireMembers(db, members);
+  await requireMembers(
+    db,
+    members.filter((line) => !line.isFormer),
+  );
   return { members, counsel };
 }
 

@@ -113,6 +113,7 @@ export async function findOwn(db: TenantDb, userId: string, ids: readonly string
     .selectFrom('case_team')
     .select('case_team.case_id as id')
     .where('case_team.user_id', '=', userId)
+    .where('case_team.left_at', 'is', null)
     .where('case_team.case_id', 'in', ids)
     .union(opened)
     .execute();

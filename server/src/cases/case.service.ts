@@ -17,7 +17,7 @@ import { notifyRestrictedAccess, tellNewcomers } from './case-news.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, requireSound, standingAfter } from './case-rules.ts';
-import { addTeam, findCounsel, findTeam, replaceTeam } from './case-team.repository.ts';
+import { addTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import * as caseRepository from './case.repository.ts';
 
@@ -68,7 +68,7 @@ export async function openCase(desk: CaseDesk, draft: CaseDraft): Promise<Case> 
   const phase = draft.phase ?? phasesOf[draft.status][0];
   requireSound({ status: draft.status, phase, filedOn: draft.filing_date, decidedOn: draft.decision_date });
   if (isLive(draft.status)) await requireRoomForCase(db, desk.actor);
-  const people = await resolveTeam(db, team, []);
+  const people = await resolveTeam(db, team);
   if (draft.restricted) await raiseWall(desk, id, people.members);
   const rows = await resolveParties(db, parties);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
@@ -147,7 +147,8 @@ async function changeBelongings(db: TenantDb, id: string, change: CaseChange): P
   if (change.linked_case_ids) await linkCases(db, id, change.linked_case_ids);
   await belongings.recordNumbers(db, id, change, false);
   if (!change.team) return false;
-  return await replaceTeam(db, id, await resolveTeam(db, change.team, await findCounsel(db, id)));
+  const before = await findLines(db, id);
+  return await replaceTeam(db, id, { team: await resolveTeam(db, change.team, before), before });
 }
 
 /** Writes the case's own row, with what is kept on it for lists and search. */

@@ -201,6 +201,10 @@ export async function findConcerned(db: TenantDb, { id, case_id: caseId }: Pick<
     .where('hearing_lawyers.hearing_id', '=', id)
     .where('lawyers.user_id', 'is not', null)
     .$narrowType<{ user_id: string }>();
-  const team = db.selectFrom('case_team').select('case_team.user_id').where('case_team.case_id', '=', caseId);
+  const team = db
+    .selectFrom('case_team')
+    .select('case_team.user_id')
+    .where('case_team.case_id', '=', caseId)
+    .where('case_team.left_at', 'is', null);
   return (await team.union(appearing).execute()).map((row) => row.user_id);
 }

@@ -80,7 +80,11 @@ function inWhichIAppear(db: TenantDb, userId: string) {
 }
 
 function myCases(db: TenantDb, userId: string) {
-  return db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', userId);
+  return db
+    .selectFrom('case_team')
+    .select('case_team.case_id')
+    .where('case_team.user_id', '=', userId)
+    .where('case_team.left_at', 'is', null);
 }
 
 function myAppearances(db: TenantDb, userId: string) {

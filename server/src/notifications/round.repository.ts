@@ -45,7 +45,11 @@ export function hearingsOn(db: TenantDb, day: string) {
 
 /** The members a hearing concerns: the case's team, and those who appear. */
 export function concernedBy(db: TenantDb) {
-  const team = db.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', sql.ref('hearings.case_id'));
+  const team = db
+    .selectFrom('case_team')
+    .select('case_team.user_id')
+    .whereRef('case_team.case_id', '=', sql.ref('hearings.case_id'))
+    .where('case_team.left_at', 'is', null);
   const appearing = db
     .selectFrom('hearing_lawyers')
     .innerJoin('lawyers', 'lawyers.id', 'hearing_lawyers.lawyer_id')
@@ -116,7 +120,11 @@ export async function findUndatedCases(
   db: TenantDb,
   { today, after, limit }: { today: string; after: string; limit: number },
 ): Promise<UndatedCase[]> {
-  const team = db.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', sql.ref('cases.id'));
+  const team = db
+    .selectFrom('case_team')
+    .select('case_team.user_id')
+    .whereRef('case_team.case_id', '=', sql.ref('cases.id'))
+    .where('case_team.left_at', 'is', null);
   return await withoutNextDate(db.selectFrom('cases').where('cases.deleted_at', 'is', null), today)
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select(['cases.id', 'cases.title', 'courts.name as court_name'])

@@ -81,6 +81,26 @@ export async function revokeInvitesOf(db: TenantDb, userId: string): Promise<num
   return Number(revoked.numUpdatedRows);
 }
 
+/** Makes somebody a former member of every team of the firm, and ends what they can see of restricted cases. */
+export async function leaveTeams(db: TenantDb, userId: string): Promise<void> {
+  await sql`select app.leave_teams(${userId}::uuid, ${new Date().toISOString()}::timestamptz)`.execute(db);
+}
+
+/** Whether somebody was a member of the firm before; not in what was imported from another installation. */
+export async function hasLeftBefore(db: TenantDb, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .innerJoin('tenants', 'tenants.id', 'audit_log.tenant_id')
+    .select('audit_log.id')
+    .where('audit_log.row_id', '=', userId)
+    .where('audit_log.table_name', '=', 'memberships')
+    .where('audit_log.action', '=', 'delete')
+    .whereRef('audit_log.at', '>=', 'tenants.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The admins of the firm. */
 export async function listAdmins(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('memberships.user_id').where('memberships.role_name', '=', 'admin').execute();

@@ -9,9 +9,13 @@ import * as firmRepository from './firm.repository.ts';
 import * as memberRepository from './member.repository.ts';
 import { notifyNewAdmin, notifyRevokedInvites } from './member.notifications.ts';
 
-/** Makes a person a member of the firm, with a lawyer's record where the role appears in court. */
+/**
+ * Makes a person a member of the firm, with a lawyer's record where the role appears in court. Who comes back is on no team: also
+ * not where somebody put them on one at the moment they left.
+ */
 export async function joinTenant(db: TenantDb, member: { userId: string; roleName: RoleName }): Promise<void> {
   if (!(await memberRepository.insert(db, member))) return;
+  if (await memberRepository.hasLeftBefore(db, member.userId)) await memberRepository.leaveTeams(db, member.userId);
   await enrolMember(db, member);
   const joined = member.roleName === 'admin' ? await memberRepository.findById(db, member.userId) : undefined;
   if (joined) await notifyNewAdmin(db, joined);
@@ -90,6 +94,7 @@ async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: Leav
   const member = await memberRepository.findById(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.remove(db, member);
+  await memberRepository.leaveTeams(db, userId);
   const revoked = await revokeInvites(db, { userId, name: isNamed ? nameOf(member) : undefined });
   await releaseMember(db, userId);
   await deps.gatekeeper.announce(db, { userId });

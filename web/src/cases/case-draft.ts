@@ -46,6 +46,7 @@ function compose(values: CaseFormValues) {
     fir: firOf(values.fir),
     acts: acts.map(({ line }) => line),
     parties: parties.map(({ line }) => line),
+    team: values.team.map(({ left_at: _left, name: _name, ...line }) => line),
     ...(hearing ? { next_hearing: hearing } : {}),
   };
   const places: Record<string, number[]> = { parties: parties.map(({ place }) => place), acts: acts.map(({ place }) => place) };

@@ -17,6 +17,11 @@ export interface TeamValues {
   user_id: string | null;
   lawyer_id?: string | null;
   role: string;
+  /** Of somebody who left the firm: since when, and what they are called. */
+  left_at?: string | null;
+  name?: string;
+  /** Puts them back on the team. */
+  rejoins?: boolean;
 }
 
 export type LinkedCase = Case['linked_cases'][number];
@@ -150,7 +155,12 @@ export function valuesOf(record: Case): CaseFormValues {
       is_client,
       advocates: [...advocates],
     })),
-    team: record.team.map(({ user_id, lawyer_id, role }) => ({ user_id, lawyer_id, role })),
+    team: record.team.map(({ user_id, lawyer_id, role, left_at, name }) => ({
+      user_id,
+      lawyer_id,
+      role,
+      ...(left_at === null ? {} : { left_at, name }),
+    })),
     linked_case_ids: record.linked_cases.map(({ id }) => id),
     shown: {
       court_name: text(record.court_name),

@@ -1,3 +1,4 @@
+import type { Case } from '@munshi/contract/cases/case.schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -163,6 +164,49 @@ describe('editing a case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(matches).toEqual(['"3"', null]);
+  });
+});
+
+describe('somebody of the team who left the firm', () => {
+  const kiran = { ...caseRecord().team[0], user_id: ids.other, name: 'Kiran Das', left_at: '2026-11-20T10:00:00Z' };
+  const team = [...caseRecord().team, kiran] as Case['team'];
+  const colleague = {
+    ...{ id: ids.other, name: 'Kiran Das', display_name: null, email: 'kiran@raochambers.in', has_photo: false },
+    ...{ role_name: 'clerk', role_display: 'Clerk', joined_at: '2026-11-21T05:00:00Z' },
+  };
+  const sent: { team?: object[] }[] = [];
+  const editCase = (members: object[]) => {
+    sent.length = 0;
+    server.use(
+      http.get(`${at}/users/all`, () => HttpResponse.json(members)),
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ team }))),
+      http.patch(`${at}/case/${ids.case}`, async ({ request }) => {
+        sent.push((await request.json()) as { team?: object[] });
+        return HttpResponse.json({ ...caseRecord({ team }), message: '' });
+      }),
+    );
+    renderForms(`/cases/edit/${ids.case}`);
+  };
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    expect(await screen.findByText('the case')).toBeTruthy();
+  };
+
+  it('is named, and stays what they are when something else is saved', async () => {
+    editCase([]);
+    expect(await screen.findByDisplayValue('Kiran Das')).toBeTruthy();
+    expect(screen.getByText('Left the firm on 20-Nov-2026 and can see nothing of it.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put Kiran Das back on the team' })).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: /Court number/ }), '9');
+    await save();
+    expect(sent).toEqual([{ court_number: '14349' }]);
+  });
+
+  it('is put back by a press of a button, once they are a member again', async () => {
+    editCase([colleague]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Put Kiran Das back on the team' }));
+    await save();
+    expect(sent[0]?.team?.[1]).toEqual({ user_id: ids.other, lawyer_id: null, role: 'arguing_counsel', rejoins: true });
   });
 });
 

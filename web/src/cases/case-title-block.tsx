@@ -37,7 +37,11 @@ export function CaseTitleBlock({ record, actions }: CaseTitleBlockProps) {
           <Fact isWide>
             <WeAppear record={record} />
           </Fact>
-          <Fact>{record.team.map((member) => `${member.name} (${member.role_name})`).join(' · ')}</Fact>
+          <Fact>
+            {record.team
+              .map((member) => t(member.left_at ? 'page.formerMember' : 'page.member', { ...member, role: member.role_name }))
+              .join(' · ')}
+          </Fact>
         </>
       }
     />

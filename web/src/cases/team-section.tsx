@@ -1,16 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../lawyers/public.ts';
 import { useSession } from '../platform/session.ts';
 import { lawyerTypesQuery } from '../reference-entries/public.ts';
 import { Notice } from '../ui/page.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import type { CaseForm } from './case-form-values.ts';
+import type { CaseForm, TeamValues } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { membersQuery } from '../tenants/public.ts';
+import { FormerMemberField } from './former-member-field.tsx';
 import { TeamPersonField, useTeamChoices } from './team-person-field.tsx';
 
 /** What a colleague is on a case unless said otherwise. */
@@ -56,10 +57,12 @@ interface TeamRowProps {
 function TeamRow({ form, index, onRemove }: TeamRowProps) {
   const { t } = useTranslation('cases');
   const { chosen } = useTeamChoices(form, index);
+  const line = useWatch({ control: form.control, name: `team.${index}` }) as TeamValues | undefined;
+  const isFormer = Boolean(line?.left_at) && !line?.rejoins;
   const roles = useQuery(lawyerTypesQuery()).data ?? [];
   return (
     <div className={classes.row}>
-      <TeamPersonField form={form} index={index} />
+      {isFormer && line ? <FormerMemberField form={form} index={index} line={line} /> : <TeamPersonField form={form} index={index} />}
       <SelectField
         form={form}
         name={`team.${index}.role`}
@@ -69,7 +72,7 @@ function TeamRow({ form, index, onRemove }: TeamRowProps) {
       <ActionIcon
         variant="subtle"
         className={classes.rowRemove ?? ''}
-        aria-label={t('form.removeMember', { name: chosen?.name ?? t('form.member') })}
+        aria-label={t('form.removeMember', { name: chosen?.name ?? line?.name ?? t('form.member') })}
         onClick={onRemove}
       >
         <IconTrash size={18} aria-hidden />

@@ -18,6 +18,7 @@ const SILENT = new Set([
   'updated_at',
   'recorded_at',
   'since',
+  'left_at',
   'search_text',
   // The whole paper: that it changed is told by its title.
   'facts',

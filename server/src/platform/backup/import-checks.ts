@@ -88,8 +88,5 @@ const RULES: Readonly<Record<string, string>> = {
   'a counter stands where no number can': 'select from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
   'a lawyer names a court that is not there': `select from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select from app.courts c where c.id = o)`,
   'a notification leads out of the product': `select from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
-  'somebody sees a restricted case who is not on its team': `select from app.case_access a where a.tenant_id = $1 and not exists (
-    select from app.case_team t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id
-    where t.tenant_id = a.tenant_id and t.case_id = a.case_id and t.user_id = a.user_id and c.restricted)`,
   'a member of a wall is nobody': 'select from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
 };

@@ -88,9 +88,16 @@ it.each([
   expect(lines.every((line) => line.restricted)).toBe(true);
 });
 
-it('an import that lets somebody see a restricted case who is not on its team is refused', async () => {
+it('an import lets nobody see a restricted case who is not on its team, or left it with the firm', async () => {
+  const accessIn = async ({ tenantId }: TestTenant) =>
+    (await superuser.selectFrom('case_access').select('user_id').where('tenant_id', '=', tenantId).execute()).length;
+  const gone = manifestOf(entries).firm.id;
+  const left = { tenant_id: gone, id: uuidv7(), at: '2099-01-01T00:00:00+00:00', table_name: 'memberships', action: 'delete' };
+  const [line] = rowsIn(entries, 'audit_log');
   const [access] = rowsIn(entries, 'case_access');
-  const withoutTeam = withRows(entries, 'case_team', []);
-  expect(access).toBeDefined();
-  await expect(imported(withoutTeam)).rejects.toThrow('somebody sees a restricted case who is not on its team');
+  const departure = { ...line, ...left, row_id: access?.['user_id'], case_id: null, was: { role_name: 'admin' }, is_now: null };
+
+  expect(await accessIn(await imported(entries))).toBe(1);
+  expect(await accessIn(await imported(withRows(entries, 'case_team', [])))).toBe(0);
+  expect(await accessIn(await imported(withRows(entries, 'audit_log', [...rowsIn(entries, 'audit_log'), departure])))).toBe(0);
 });

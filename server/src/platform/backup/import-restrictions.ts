@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Restrictions follow from the cases that were imported, whatever the rows say: an earlier version exported links and lines of the
- * audit log without the flag of their second case, and a file can be written by anybody.
+ * Restrictions follow from the cases and teams that were imported, whatever the rows say: an earlier version exported links and
+ * lines of the audit log without the flag of their second case, and a file can be written by anybody.
  */
 const SETTLE = [
   `update app.case_links l set linked_restricted = c.restricted from app.cases c
@@ -14,6 +14,13 @@ const SETTLE = [
   `update app.audit_log a set other_restricted = not exists (
      select from app.cases c where c.tenant_id = a.tenant_id and c.id = a.other_case_id and not c.restricted)
    where a.tenant_id = $1 and a.other_case_id is not null`,
+  // Who left the firm that the export is of, as the trail tells: an earlier version kept them on their teams.
+  `update app.case_team t set left_at = gone.at
+   from (select a.row_id, max(a.at) as at from app.audit_log a where a.tenant_id = $1 and a.table_name = 'memberships' and a.action = 'delete' group by 1) gone
+   where t.tenant_id = $1 and gone.row_id = t.user_id and gone.at >= t.since and t.left_at is null`,
+  `delete from app.case_access x where x.tenant_id = $1 and not exists (
+     select from app.case_team t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id
+     where t.tenant_id = x.tenant_id and t.case_id = x.case_id and t.user_id = x.user_id and t.left_at is null and c.restricted)`,
 ];
 
 export async function settleRestrictions(client: pg.ClientBase, tenantId: string): Promise<void> {

@@ -172,6 +172,7 @@ export interface Cases {
 
 export interface CaseTeam {
   case_id: string;
+  left_at: string | null;
   position: Generated<number>;
   restricted: Generated<boolean>;
   role: string;

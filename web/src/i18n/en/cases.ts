@@ -130,6 +130,8 @@ export const cases = {
       'It was deleted, it never was, or it is restricted to others. If it was deleted by mistake, an admin can restore it within 30 days.',
     failed: 'Failed to fetch cases data',
     back: 'All cases',
+    member: '{{name}} ({{role}})',
+    formerMember: '{{name}} ({{role}}, left the firm)',
     next: 'next',
     noNext: 'no date',
     decided: 'decided',

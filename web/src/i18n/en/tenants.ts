@@ -105,7 +105,7 @@ export const tenants = {
     ownRole: 'This is your own role. If you are not an admin any more, only another admin can make you one again.',
     removeTitle: 'Remove {{name}} from the firm?',
     removeText:
-      'They are signed out of this firm at once and see nothing of it any more. Open invitations they sent are revoked. What they did stays in its files. You can invite them again.',
+      'They are signed out of this firm at once and see nothing of it any more. Open invitations they sent are revoked. What they did stays in its files. You can invite them again; they are then on no team until somebody puts them back.',
     leaveText:
       'This is you. You are out of this firm at once, open invitations you sent are revoked, and only another admin can invite you again.',
     removeConfirm: 'Remove member',
