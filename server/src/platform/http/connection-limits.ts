@@ -55,7 +55,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function endUnlessWhole({ raw }: FastifyRequest, milliseconds: number): void {
   const { socket } = raw;
   const timer = setTimeout(() => {
-    if (raw.complete || socket.destroyed) return;
+    // An injected request has no socket that could be ended, nor says whether it is whole.
+    if (raw.complete || socket.destroyed !== false) return;
     answerNoRequest(Object.assign(new Error('the body of a request did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   }, milliseconds);
   timer.unref();
