@@ -53,6 +53,8 @@ export async function lockRefreshToken(db: GlobalDb, tokenHash: string): Promise
         when sessions.ended_at is not null or refresh_tokens.expires_at <= now() then 'dead'
         when sessions.created_at <= now() - make_interval(days => ${sql.lit(SESSION_DAYS)}) then 'dead'
         when refresh_tokens.used_at < statement_timestamp() - make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
+        -- Used in the future: the clock was set back, and the grace would last for as long.
+        when refresh_tokens.used_at > statement_timestamp() + make_interval(secs => ${sql.lit(GRACE_SECONDS)}) then 'stolen'
         else 'good' end`.as('state'),
     )
     .where('refresh_tokens.token_hash', '=', tokenHash)

@@ -18,6 +18,10 @@ export interface DigestReader {
   readonly preferences: unknown;
 }
 
+/** No mail was sent on this day. One of a day that is far ahead was sent by a clock that has been set back since. */
+const isDue = (day: string) =>
+  sql<boolean>`(memberships.digest_on is null or memberships.digest_on < ${day}::date or memberships.digest_on > ${day}::date + 1)`;
+
 /** Members who have had no morning mail on this day. */
 export async function findReaders(db: TenantDb, day: string): Promise<DigestReader[]> {
   const rows = await db
@@ -26,7 +30,7 @@ export async function findReaders(db: TenantDb, day: string): Promise<DigestRead
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['memberships.user_id as userId', 'memberships.role_name as roleName', 'users.email', 'users.preferences'])
     .select((eb) => [eb.fn.coalesce('users.display_name', 'users.name').as('name'), 'tenants.name as tenantName'])
-    .where((eb) => eb.or([eb('memberships.digest_on', 'is', null), eb('memberships.digest_on', '<', day)]))
+    .where(isDue(day))
     .orderBy('memberships.user_id')
     .execute();
   return rows as DigestReader[];
@@ -38,7 +42,7 @@ export async function claim(db: TenantDb, userId: string, day: string): Promise<
     .updateTable('memberships')
     .set({ digest_on: day })
     .where('memberships.user_id', '=', userId)
-    .where((eb) => eb.or([eb('memberships.digest_on', 'is', null), eb('memberships.digest_on', '<', day)]))
+    .where(isDue(day))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

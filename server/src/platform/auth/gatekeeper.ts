@@ -229,13 +229,14 @@ export class Gatekeeper {
   #remember<T>(map: Map<string, Remembered<T>>, key: string, { value, asOf }: { value: T; asOf: number }): void {
     if (!this.isListening || asOf !== this.#changes) return;
     bound(map);
-    map.set(key, { value, until: Date.now() + TRUST_MS });
+    // By a clock that nobody sets: set back, the other would have this remembered for as long.
+    map.set(key, { value, until: performance.now() + TRUST_MS });
   }
 }
 
 function recall<T>(map: Map<string, Remembered<T>>, key: string): T | undefined {
   const remembered = map.get(key);
-  return remembered && remembered.until > Date.now() ? remembered.value : undefined;
+  return remembered && remembered.until > performance.now() ? remembered.value : undefined;
 }
 
 /** Drops the oldest entry when a map is full. */

@@ -33,6 +33,9 @@ export interface OwnedCode {
 
 const OWNER = sql<string>`one_time_codes.details ->> 'user_id'`;
 
+/** A code that was made later than this was made before the clock was set back: it counts no more, and hinders no new one. */
+const SOON = sql<string>`now() + interval '1 minute'`;
+
 export interface IssuedCode {
   readonly code: string;
   readonly linkToken: string;
@@ -86,6 +89,7 @@ async function refuseHaste(db: GlobalDb, { email, purpose }: CodeSubject): Promi
     .where('one_time_codes.email', '=', email)
     .where('one_time_codes.purpose', '=', purpose)
     .where('one_time_codes.created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .where('one_time_codes.created_at', '<', SOON)
     .executeTakeFirstOrThrow();
   if (newest !== null && newest < RETRY_SECONDS)
     throw new AppError('otp.too_soon', { values: { seconds: Math.min(RETRY_SECONDS, RETRY_SECONDS - newest) } });
@@ -108,7 +112,11 @@ export async function redeemOwnCode(db: GlobalDb, keys: Keys, { email, ownerId, 
 }
 
 const selectOf = (db: GlobalDb, { email, purpose }: CodeSubject) =>
-  db.selectFrom('one_time_codes').where('one_time_codes.email', '=', email).where('one_time_codes.purpose', '=', purpose);
+  db
+    .selectFrom('one_time_codes')
+    .where('one_time_codes.email', '=', email)
+    .where('one_time_codes.purpose', '=', purpose)
+    .where('one_time_codes.created_at', '<', SOON);
 
 async function redeem(db: GlobalDb, keys: Keys, code: string, codes: ReturnType<typeof selectOf>): Promise<CodeDetails> {
   const newest = await codes
@@ -150,6 +158,7 @@ export async function redeemLink(db: GlobalDb, linkToken: string): Promise<{ ema
     .where('mailed.purpose', 'in', OtpPurpose.options)
     .where('mailed.used_at', 'is', null)
     .where('mailed.expires_at', '>', sql<string>`now()`)
+    .where('mailed.created_at', '<', SOON)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

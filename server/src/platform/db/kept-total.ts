@@ -89,13 +89,13 @@ export async function withKept<R extends KeptRow<unknown>>(db: TenantDb, of: obj
   const before = isKept ? recall(key) : undefined;
   const row = await run(before?.asOf ?? null);
   const value = row.kept ?? before?.value;
-  if (isKept && row.kept !== null) remember(key, { value, asOf: row.as_of, until: Date.now() + TRUST_MS });
+  if (isKept && row.kept !== null) remember(key, { value, asOf: row.as_of, until: performance.now() + TRUST_MS });
   return { ...row, kept: value as NonNullable<R['kept']> };
 }
 
 function recall(key: string): Remembered | undefined {
   const found = remembered.get(key);
-  return found && found.until > Date.now() ? found : undefined;
+  return found && found.until > performance.now() ? found : undefined;
 }
 
 /** What was not counted for longest makes room. */

@@ -12,6 +12,7 @@ export const alarmSettings = {
   ALARM_DISK_ROOM_MB: bound(5_000),
   ALARM_POOL_WAITING: bound(20),
   ALARM_DATABASE_SECONDS: bound(30),
+  ALARM_CLOCK_SECONDS: bound(30),
 };
 
 /** From which value on something is an alarm; 0: never. */
@@ -30,6 +31,8 @@ export interface AlarmBounds {
   readonly pool_waiting: number;
   /** Seconds since the database last answered. */
   readonly database_silent: number;
+  /** Seconds by which the clock was set since the look before, or differs from the database's. */
+  readonly clock: number;
 }
 
 export function alarmBounds(env: Readonly<Record<keyof typeof alarmSettings, number>>): AlarmBounds {
@@ -41,5 +44,6 @@ export function alarmBounds(env: Readonly<Record<keyof typeof alarmSettings, num
     disk_room: env.ALARM_DISK_ROOM_MB,
     pool_waiting: env.ALARM_POOL_WAITING,
     database_silent: env.ALARM_DATABASE_SECONDS,
+    clock: env.ALARM_CLOCK_SECONDS,
   };
 }

@@ -22,6 +22,7 @@ const UNITS: Record<AlarmName, string> = {
   disk_room: 'MB',
   pool_waiting: 'requests',
   database_silent: 's',
+  clock: 's',
 };
 
 /** These are alarms when their value is too small. */

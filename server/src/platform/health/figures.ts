@@ -17,6 +17,14 @@ export interface DiskRoom {
   readonly room: number;
 }
 
+/** Seconds, without a sign. */
+export interface ClockError {
+  /** By how much the clock of this machine was set since the look before. */
+  readonly set: number;
+  /** How much it differs from the database's, as the database last told. */
+  readonly fromDatabase: number;
+}
+
 /** What one look at this process found. */
 export interface Figures {
   readonly takenAt: Date;
@@ -30,6 +38,7 @@ export interface Figures {
   readonly jobs: readonly WaitingJobs[];
   /** Seconds since the database last answered. */
   readonly databaseSilentSeconds: number;
+  readonly clock: ClockError;
 }
 
 const MB = 1_000_000;
@@ -45,7 +54,14 @@ export function readingsOf(figures: Figures): Readings {
     disk_room: figures.disk && { value: figures.disk.room / MB },
     pool_waiting: { value: figures.pool.waiting },
     database_silent: { value: figures.databaseSilentSeconds },
+    clock: clockReading(figures.clock),
   };
+}
+
+function clockReading({ set, fromDatabase }: ClockError) {
+  return set > fromDatabase
+    ? { value: set, detail: { compared_with: 'the look before' } }
+    : { value: fromDatabase, detail: { compared_with: 'the database' } };
 }
 
 function oldest(jobs: readonly WaitingJobs[]) {

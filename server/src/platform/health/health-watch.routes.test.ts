@@ -189,6 +189,30 @@ describe('an alarm', () => {
   });
 });
 
+describe('the alarm of the clock', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is raised when the clock is set, and tells how far it is from the database’s', async () => {
+    const { health, lines, log } = await watched({ alarms: { clock: 1_000 } });
+    health.start(log);
+    await health.look();
+    expect(lines).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    await health.look();
+    expect(lines).toMatchObject([{ alarm: 'clock', state: 'raised', unit: 's' }]);
+    expect(health.latest()?.clock.set).toBeGreaterThan(3_000);
+    await health.look();
+    expect(health.latest()?.clock.set).toBeLessThan(1_000);
+    expect(health.latest()?.clock.fromDatabase).toBeGreaterThan(3_000);
+    vi.useRealTimers();
+    await health.look();
+    await health.look();
+    expect(lines.map(({ state }) => state)).toEqual(['raised', 'over']);
+  });
+});
+
 describe('the alarm of the disk', () => {
   it('tells how much may still be written before files are refused', async () => {
     const { freeBytes, totalBytes } = await readDiskSpace(deps.config.dataDir);

@@ -13,6 +13,8 @@ const EVERY_MS = 10_000;
 /** Less than the time between two looks: a database that hangs does not hold up the next one. */
 const ANSWER_MS = 5_000;
 
+const clockOffset = () => Date.now() - performance.now();
+
 /** Measures this process every ten seconds, keeps the newest figures, and raises alarms. */
 export class HealthWatch {
   readonly page: MetricsPage;
@@ -25,6 +27,9 @@ export class HealthWatch {
   #latest: Figures | undefined;
   #jobs: readonly WaitingJobs[] = [];
   #answeredAt = performance.now();
+  /** The difference of the two clocks: it changes when the one that people set is set. */
+  #offset = clockOffset();
+  #fromDatabase = 0;
   #timer: NodeJS.Timeout | undefined;
   #look: Promise<void> | undefined;
 
@@ -71,11 +76,18 @@ export class HealthWatch {
   async #takeFigures(): Promise<void> {
     const [loopDelay, disk] = await Promise.all([this.#loop.read(), this.#readDisk(), this.#askDatabase()]);
     const databaseSilentSeconds = (performance.now() - this.#answeredAt) / 1_000;
+    const clock = { set: this.#clockSet(), fromDatabase: this.#fromDatabase };
     const [memory, pool, jobs] = [process.memoryUsage(), this.#database.load(), this.#jobs];
-    const figures = { takenAt: new Date(), loopDelay, memory, disk, pool, jobs, databaseSilentSeconds };
+    const figures = { takenAt: new Date(), loopDelay, memory, disk, pool, jobs, databaseSilentSeconds, clock };
     this.#alarms?.check(readingsOf(figures));
     this.page.show(figures, this.raised());
     this.#latest = figures;
+  }
+
+  #clockSet(): number {
+    const before = this.#offset;
+    this.#offset = clockOffset();
+    return Math.abs(this.#offset - before) / 1_000;
   }
 
   async #readDisk(): Promise<DiskRoom | undefined> {
@@ -90,6 +102,8 @@ export class HealthWatch {
   async #askDatabase(): Promise<void> {
     try {
       this.#jobs = await readWaitingJobs(this.#pool);
+      const { rows } = await this.#pool.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now');
+      this.#fromDatabase = Math.abs((rows[0]?.now ?? 0) - Date.now() / 1_000);
       this.#answeredAt = performance.now();
     } catch {
       // The seconds since its last answer are a figure of their own.

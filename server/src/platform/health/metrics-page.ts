@@ -13,6 +13,7 @@ export class MetricsPage {
   readonly #pool = this.#gauge('database_connections', 'Connections of the pool that requests use', ['state']);
   readonly #poolWaiting = this.#gauge('database_waiting_requests', 'Requests that wait for a connection', []);
   readonly #silent = this.#gauge('database_silent_seconds', 'Seconds since the database last answered', []);
+  readonly #clock = this.#gauge('clock_error_seconds', 'How far the clock was set or is off', ['compared_with']);
   readonly #jobAge = this.#gauge('oldest_waiting_job_seconds', 'Age of the oldest job that is due and not begun', ['task', 'queue']);
   readonly #jobs = this.#gauge('jobs', 'Jobs by state', ['task', 'queue', 'state']);
   readonly #alarm = this.#gauge('alarm', '1 while the alarm is on', ['alarm']);
@@ -40,6 +41,8 @@ export class MetricsPage {
     for (const state of ['total', 'idle'] as const) this.#pool.set({ state }, pool[state]);
     this.#poolWaiting.set(pool.waiting);
     this.#silent.set(figures.databaseSilentSeconds);
+    this.#clock.set({ compared_with: 'look_before' }, figures.clock.set);
+    this.#clock.set({ compared_with: 'database' }, figures.clock.fromDatabase);
     this.#showJobs(figures.jobs);
     for (const alarm of Object.keys(this.#bounds) as AlarmName[]) this.#alarm.set({ alarm }, raised.includes(alarm) ? 1 : 0);
     this.#takenAt.set(figures.takenAt.getTime() / 1_000);

@@ -35,11 +35,13 @@ export async function countKnock(database: Database, rate: Rate, { endpoint, add
  * @throws {AppError} `request.too_many` with the seconds to wait.
  */
 export async function countOne(db: GlobalDb | TenantDb, key: string, { limit, seconds }: Pick<Rate, 'limit' | 'seconds'>): Promise<void> {
+  // Also a count that ends later than one begun now would: the clock was set back, and would have it last for as long.
+  const isOver = sql`(r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) or r.expires_at > excluded.expires_at + interval '1 minute')`;
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into app.rate_limits as r (key, count, expires_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
-      expires_at = case when r.expires_at < excluded.expires_at - make_interval(secs => ${seconds}) then excluded.expires_at else r.expires_at end
+      count = case when ${isOver} then 1 else r.count + 1 end,
+      expires_at = case when ${isOver} then excluded.expires_at else r.expires_at end
     returning count, ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
   const row = rows[0];
   if (row && row.count > limit) throw new AppError('request.too_many', { values: { seconds: Math.max(1, row.seconds) } });

@@ -197,11 +197,11 @@ class Hands {
   readonly #rest = Promise.withResolvers<undefined>();
   #look: NodeJS.Timeout | undefined;
   #working = 0;
-  #stirred = Date.now();
+  #stirred = performance.now();
   #patience = HANGS_MS;
 
   readonly stir = () => {
-    this.#stirred = Date.now();
+    this.#stirred = performance.now();
   };
 
   async during(work: () => Promise<void>): Promise<void> {
@@ -236,7 +236,7 @@ class Hands {
   }
 
   #see(): void {
-    if (this.#working === 0 && Date.now() - this.#stirred > this.#patience) this.#rest.resolve(undefined);
+    if (this.#working === 0 && performance.now() - this.#stirred > this.#patience) this.#rest.resolve(undefined);
   }
 }
 

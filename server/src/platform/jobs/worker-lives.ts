@@ -5,9 +5,12 @@ const BEAT_MS = 5_000;
 /** Seconds of silence after which a worker counts as dead, and what it had in hand is let go. */
 const SILENCE_SECONDS = 30;
 
-/** What a dead worker held becomes available again; it counts as one attempt. */
+/**
+ * What a dead worker held becomes available again; it counts as one attempt. Seen in the future is dead too: the clock was set
+ * back, and whoever lives has been seen since.
+ */
 const LET_GO = `
-with gone as (delete from app.job_workers where id <> $1 and seen_at < now() - make_interval(secs => ${SILENCE_SECONDS}) returning id)
+with gone as (delete from app.job_workers where id <> $1 and abs(extract(epoch from now() - seen_at)) > ${SILENCE_SECONDS} returning id)
 select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`;
 
 /**
