@@ -18,7 +18,7 @@ export interface DiskRoom {
 }
 
 /** Seconds, without a sign. */
-export interface ClockError {
+interface ClockError {
   /** By how much the clock of this machine was set since the look before. */
   readonly set: number;
   /** How much it differs from the database's, as the database last told. */
