@@ -96,8 +96,12 @@ async function findVisibleLinks(db: TenantDb, caseId: string): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Makes the links of a case these, as far as they can be seen: one to a walled or a deleted case is nobody's to drop. */
-export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<void> {
+/**
+ * Makes the links of a case these, as far as they can be seen: one to a walled or a deleted case is nobody's to drop.
+ *
+ * @returns the cases that a link now leads to, or leads to no more.
+ */
+export async function replaceLinks(db: TenantDb, caseId: string, linked: readonly string[]): Promise<string[]> {
   const before = await findVisibleLinks(db, caseId);
   const gone = before.filter((id) => !linked.includes(id));
   if (gone.length > 0) {
@@ -113,6 +117,7 @@ export async function replaceLinks(db: TenantDb, caseId: string, linked: readonl
       .insertInto('case_links')
       .values(added.map((id) => ({ case_id: caseId, linked_case_id: id })))
       .execute();
+  return [...gone, ...added];
 }
 
 type Numbers = Pick<

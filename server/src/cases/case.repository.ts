@@ -127,6 +127,18 @@ export async function findVisible(db: TenantDb, ids: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
+/** Whether one of these cases is not restricted. */
+export async function hasUnrestricted(db: TenantDb, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.id', 'in', ids)
+    .where('cases.restricted', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** @returns the title of a case, a deleted one too. @throws when there is none. */
 export async function readTitle(db: TenantDb, id: string): Promise<string> {
   const { title } = await db.selectFrom('cases').select('cases.title').where('cases.id', '=', id).executeTakeFirstOrThrow();

@@ -115,14 +115,17 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
   if (Object.keys(change).length === 0) return await readCase(db, id);
   const after = await nextStanding(desk, before, change);
   const teamBefore = change.team && (await findTeam(db, id));
-  const hasTeamChanged = await changeBelongings(db, id, change);
+  const { linked_case_ids: links, ...others } = change;
+  const changedLinks = await linkCases(db, id, links);
+  const hasTeamChanged = await changeBelongings(db, id, others);
   const isRestricted = change.restricted ?? before.restricted;
   if (isRestricted && !before.restricted) await raiseWall(desk, id, await findTeam(db, id));
-  await rewrite(
-    db,
-    { id, title: before.title, cnr: before.cnr },
-    { ...change, status: after.status, phase: after.phase as CaseChange['phase'] },
-  );
+  if (!(await isOfRestrictedLinks(db, others, changedLinks)))
+    await rewrite(
+      db,
+      { id, title: before.title, cnr: before.cnr },
+      { ...others, status: after.status, phase: after.phase as CaseChange['phase'] },
+    );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await moveWall(desk, id, isRestricted);
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
@@ -131,6 +134,11 @@ export async function changeCase(desk: CaseDesk, id: string, change: CaseChange,
     await notifyRestrictedAccess(db, changed, teamBefore);
   }
   return changed;
+}
+
+/** True for a change of links to restricted cases alone: a new version would tell other readers that something changed. */
+async function isOfRestrictedLinks(db: TenantDb, others: object, changedLinks: readonly string[]): Promise<boolean> {
+  return Object.keys(others).length === 0 && !(await caseRepository.hasUnrestricted(db, changedLinks));
 }
 
 /** How the case stands after the change: sound, and within what the plan has room for. */
@@ -144,7 +152,6 @@ async function nextStanding({ db, actor }: CaseDesk, before: Parameters<typeof s
 /** @returns whether anyone came to the team or left it. */
 async function changeBelongings(db: TenantDb, id: string, change: CaseChange): Promise<boolean> {
   if (change.parties) await belongings.replaceParties(db, id, await resolveParties(db, change.parties));
-  if (change.linked_case_ids) await linkCases(db, id, change.linked_case_ids);
   await belongings.recordNumbers(db, id, change, false);
   if (!change.team) return false;
   const before = await findLines(db, id);
@@ -152,9 +159,13 @@ async function changeBelongings(db: TenantDb, id: string, change: CaseChange): P
 }
 
 /** Writes the case's own row, with what is kept on it for lists and search. */
-async function rewrite(db: TenantDb, before: { id: string; title: string; cnr: string | null }, change: CaseChange): Promise<void> {
+async function rewrite(
+  db: TenantDb,
+  before: { id: string; title: string; cnr: string | null },
+  change: Omit<CaseChange, 'linked_case_ids'>,
+): Promise<void> {
   const { id } = before;
-  const { parties: _parties, team: _team, linked_case_ids: _links, acts, fir, ...columns } = change;
+  const { parties: _parties, team: _team, acts, fir, ...columns } = change;
   const parties = await belongings.findParties(db, id);
   const numbers = await belongings.findNumbers(db, id);
   const cnr = change.cnr === undefined ? before.cnr : change.cnr;
@@ -179,9 +190,11 @@ async function moveWall({ db, actor, gatekeeper }: CaseDesk, id: string, isRestr
   await gatekeeper.announce(db, { tenantId: actor.tenantId });
 }
 
-async function linkCases(db: TenantDb, id: string, links: readonly string[]): Promise<void> {
+/** @returns the cases that a link now leads to, or leads to no more. */
+async function linkCases(db: TenantDb, id: string, links: readonly string[] | undefined): Promise<string[]> {
+  if (!links) return [];
   const others = [...new Set(links)].filter((link) => link !== id);
   const visible = await caseRepository.findVisible(db, others);
   if (visible.length < others.length) throw new AppError('case.link_unknown', { fields: { linked_case_ids: 'unknown' } });
-  await belongings.replaceLinks(db, id, others);
+  return await belongings.replaceLinks(db, id, others);
 }

@@ -37,6 +37,19 @@ async function chambers(): Promise<{ firm: TestTenant; insider: Caller; outsider
 }
 
 describe('a link between an open and a restricted case', () => {
+  it('counts as a change of the open case with whatever else changes, and where both cases are open', async () => {
+    const { insider, outsider } = await chambers();
+    const [open, other] = [await create(outsider, 'Open v. State'), await create(outsider, 'Other v. State')];
+    const secret = await create(insider, 'Secret v. State', behind(insider));
+    const versionAfter = async (draft: object) => (await change(insider, open, draft)).json<Case>().version;
+    expect(await versionAfter({ linked_case_ids: [secret.id, other.id] })).toBe(2);
+    expect(await versionAfter({ linked_case_ids: [other.id] })).toBe(2);
+    expect(await versionAfter({ linked_case_ids: [other.id] })).toBe(2);
+    expect(await versionAfter({ linked_case_ids: [secret.id] })).toBe(3);
+    expect(await versionAfter({ linked_case_ids: [], tags: ['urgent'] })).toBe(4);
+    expect(await versionAfter({ linked_case_ids: [] })).toBe(4);
+  });
+
   it.each(['open', 'restricted'] as const)('made from the %s side shows to those who see both cases alone', async (side) => {
     const { firm, insider, outsider } = await chambers();
     const open = await create(outsider, 'Open v. State');
@@ -53,6 +66,10 @@ describe('a link between an open and a restricted case', () => {
       expect([await links(who, open), await links(who, secret)]).toEqual([[secret.id], [open.id]]);
       expect(await lineCount(who, from)).toBe(1);
     }
+
+    // Nor does the open case look changed: neither its version nor its time, nor its place among those changed last.
+    const seen = (await outsider.get(`/api/v1/case/${open.id}`)).json<Case>();
+    expect([seen.version, seen.updated_at]).toEqual([open.version, open.updated_at]);
 
     // From outside it is neither seen nor dropped.
     await change(outsider, open, { linked_case_ids: [] });
