@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { ConfigError } from './platform/config-error.ts';
 import { readConfig } from './platform/config.ts';
+import { startFailure } from './platform/start-failure.ts';
 
+let dataDir: string | undefined;
 try {
   const config = readConfig(process.env);
+  dataDir = config.dataDir;
   // What was compiled once is read back at the next start. Where `NODE_COMPILE_CACHE` says so it is kept from this file on.
   enableCompileCache(path.join(config.dataDir, 'compiled'));
   const { serve, stopOnSignal } = await import('./serve.ts');
@@ -15,6 +17,6 @@ try {
   // Last: whoever reads this line may send a signal at once.
   process.stdout.write(`Munshi is ready: ${server.url}\n`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(startFailure(error, dataDir) ?? error);
   process.exit(1);
 }

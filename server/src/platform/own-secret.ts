@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { folderFailure } from './start-failure.ts';
 
 export const MIN_SECRET_CHARACTERS = 32;
 const SECRET_BYTES = 48;
@@ -14,13 +15,17 @@ const SECRET_BYTES = 48;
  */
 export function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw folderFailure(error, dataDir) ?? error;
+  }
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written to`, { cause: error });
+        throw folderFailure(error, dataDir) ?? new ConfigError(`DATA_DIR: ${dataDir} cannot be written to`, { cause: error });
     }
   }
   const secret = readFileSync(file, 'utf8');

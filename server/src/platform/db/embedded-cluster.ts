@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
 
 const run = promisify(execFile);
 
@@ -71,7 +72,7 @@ async function databaseUser(): Promise<RunAs> {
 async function initialise({ binaries, folder, password, as }: Cluster): Promise<void> {
   if (await readFile(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return;
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty and holds no database. Choose another DATA_DIR, or move away what is there.`);
+    throw new ConfigError(`DATA_DIR: ${folder} is not empty and holds no database. Choose another DATA_DIR, or move away what is there.`);
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   await chmod(folder, 0o700);
   const passwordFile = `${folder}-first-password`;
@@ -85,9 +86,9 @@ async function initialise({ binaries, folder, password, as }: Cluster): Promise<
     });
   } catch (error) {
     // What it had begun it has taken away again by itself.
-    const said = (error as { stderr?: string }).stderr?.trim() ?? String(error);
-    throw new Error(
-      `The database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
+    const said = ((error as { stderr?: string }).stderr?.trim() ?? String(error)).replace(/\s+/g, ' ');
+    throw new ConfigError(
+      `DATA_DIR: the database could not be made in ${folder}: ${said}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
       { cause: error },
     );
   } finally {
@@ -123,7 +124,7 @@ export async function runningPort(cluster: Cluster): Promise<number | undefined>
       await forgetStranger(cluster, traces);
       return undefined;
     }
-    if (Date.now() > deadline) throw new Error(`The database in ${cluster.folder} is starting or stopping, and does not end that.`);
+    if (Date.now() > deadline) throw new ConfigError(`The database in ${cluster.folder} is starting or stopping, and does not end that.`);
     await pause(100);
   }
 }
@@ -182,7 +183,7 @@ export async function launch(cluster: Cluster): Promise<number> {
     const said = await launchOn(cluster, port);
     if (said === undefined) return port;
     if (!PASSES.test(said) || Date.now() > deadline)
-      throw new Error(`The database did not start; ${path.join(cluster.folder, 'server.log')} says why.`);
+      throw new ConfigError(`The database did not start; ${path.join(cluster.folder, 'server.log')} says why.`);
     await pause(200);
   }
 }
@@ -210,7 +211,7 @@ async function freePort(wanted: number | undefined): Promise<number> {
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
     if (await isFree(port)) return port;
   }
-  throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free for the database.`);
+  throw new ConfigError(`No port from ${PORTS.from} to ${PORTS.to} is free for the database.`);
 }
 
 async function isFree(port: number): Promise<boolean> {

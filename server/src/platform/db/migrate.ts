@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
 
 /** One key for the whole product: two servers that start at once take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
@@ -57,13 +58,15 @@ async function runPending(client: pg.Client, migrations: Migration[]): Promise<s
   const done = new Map(rows.map((row) => [row.name, row.hash]));
   for (const name of done.keys()) {
     if (!migrations.some((migration) => migration.name === name))
-      throw new Error(`The database has "${name}", which this version does not know: it is older than the database.`);
+      throw new ConfigError(
+        `The database has "${name}", which this version does not know: it is older than the database; start the newer release, or restore a backup from before it.`,
+      );
   }
   const ran: string[] = [];
   for (const migration of migrations) {
     const hash = done.get(migration.name);
     if (hash !== undefined && hash !== migration.hash)
-      throw new Error(`"${migration.name}" was changed after it ran. Write a new migration instead.`);
+      throw new ConfigError(`"${migration.name}" was changed after it ran. Write a new migration instead.`);
     if (hash !== undefined) continue;
     await runOne(client, migration);
     ran.push(migration.name);
