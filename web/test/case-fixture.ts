@@ -72,6 +72,7 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
     {
       id: ids.other,
       person_id: ids.other,
+      is_deleted: false,
       name: 'Sunita Menon',
       side: 'petitioner',
       role: null,

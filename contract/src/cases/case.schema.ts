@@ -104,9 +104,11 @@ export const CaseChange = z.strictObject({
 });
 export type CaseChange = z.infer<typeof CaseChange>;
 
+/** `is_deleted`: the person's record was deleted. The party keeps its name, and the record can be restored as long as it is one. */
 export const Party = z.object({
   id: z.uuid(),
   person_id: z.uuid().nullable(),
+  is_deleted: z.boolean(),
   name: z.string(),
   side: Side,
   role: z.string().nullable(),

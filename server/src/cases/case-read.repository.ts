@@ -113,9 +113,11 @@ function partiesOf(db: TenantDb) {
   return jsonArrayFrom(
     db
       .selectFrom('case_parties')
+      .leftJoin('people', 'people.id', 'case_parties.person_id')
       .select((eb) => [
         'case_parties.id',
         'case_parties.person_id',
+        sql<boolean>`people.deleted_at is not null`.as('is_deleted'),
         'case_parties.name',
         'case_parties.side',
         'case_parties.role',

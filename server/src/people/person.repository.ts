@@ -107,13 +107,22 @@ export async function markDeleted(db: TenantDb, id: string): Promise<boolean> {
   return done.numUpdatedRows > 0n;
 }
 
-/** Takes a deletion of the last thirty days back; a merge is undone, not restored. */
+/**
+ * Takes a deletion back: one of the last thirty days, or of somebody who is still party to a case that the caller may see, whose
+ * record is kept with it. A merge is undone, not restored.
+ */
 export async function unmarkDeleted(db: TenantDb, id: string): Promise<PersonRecord | undefined> {
   return await db
     .updateTable('people')
     .set({ deleted_at: null })
     .where('people.id', '=', id)
-    .where('people.deleted_at', '>', undoSince)
+    .where('people.deleted_at', 'is not', null)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('people.deleted_at', '>', undoSince),
+        exists(selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.person_id', '=', 'people.id')),
+      ]),
+    )
     .where('people.merged_into', 'is', null)
     .returning(personColumns)
     .$castTo<PersonRecord>()

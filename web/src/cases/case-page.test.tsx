@@ -357,3 +357,15 @@ it('leads from a party to the person, where the party is one of the firm’s peo
   expect(screen.getByText('The State of AP')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'The State of AP' })).toBeNull();
 });
+
+it('says of a party whose record was deleted that it can be restored, and where', async () => {
+  const parties = caseRecord().parties.map((party) => ({ ...party, is_deleted: true }));
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ parties }))),
+    http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, permissions: [...adminProfile.permissions, 'person:delete'] })),
+  );
+  renderCase(`/cases/${ids.case}/parties`);
+  const link = await screen.findByRole('link', { name: 'Restore the record of Sunita Menon' });
+  expect(link.getAttribute('href')).toBe('/settings/recently-deleted?kind=person&kept=true');
+  expect(screen.queryByRole('link', { name: 'Sunita Menon' })).toBeNull();
+});

@@ -50,6 +50,7 @@ function PartySide({ title, parties }: { title: string; parties: readonly Party[
             <div className={classes.partyWords}>
               <div className={classes.partyName}>
                 <PartyName party={party} />
+                <DeletedRecord party={party} />
                 {party.is_client ? <Tag tone="accent">{t('party.client')}</Tag> : null}
               </div>
               {party.role ? <div className={classes.quiet}>{roleName(party.role)}</div> : null}
@@ -68,10 +69,27 @@ function PartySide({ title, parties }: { title: string; parties: readonly Party[
 function PartyName({ party }: { party: Party }) {
   const mayRead = useMay('person:read');
   const name = <b>{party.name}</b>;
-  if (party.person_id === null || !mayRead) return name;
+  if (party.person_id === null || party.is_deleted || !mayRead) return name;
   return (
     <Link to={`/people/${party.person_id}`} className={classes.partyLink}>
       {name}
+    </Link>
+  );
+}
+
+/** Says that the record of a party was deleted, and leads to where it can be restored. */
+function DeletedRecord({ party }: { party: Party }) {
+  const { t } = useTranslation('cases');
+  const mayRestore = useMay('person:delete');
+  if (!party.is_deleted) return null;
+  if (!mayRestore) return <Tag tone="amber">{t('party.deleted')}</Tag>;
+  return (
+    <Link
+      to="/settings/recently-deleted?kind=person&kept=true"
+      className={classes.partyLink}
+      aria-label={t('party.restore', { name: party.name })}
+    >
+      <Tag tone="amber">{t('party.deleted')}</Tag>
     </Link>
   );
 }

@@ -60,6 +60,9 @@ export function DeletedTable({ rows }: DeletedTableProps) {
   );
 }
 
+/** A person who is party to a case can be restored as long as they are. */
+const isParty = ({ kind, kept_because: reason }: DeletedRecord) => kind === 'person' && reason === 'party';
+
 /** How long it can be restored, and on which day it goes or what keeps it. */
 function Left({ row }: { row: DeletedRecord }) {
   const { t } = useTranslation('recentlyDeleted');
@@ -67,7 +70,7 @@ function Left({ row }: { row: DeletedRecord }) {
   return (
     <span className={classes.record}>
       <span className={isSoon ? classes.soon : undefined}>
-        {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t('timeOver')}
+        {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t(isParty(row) ? 'whileParty' : 'timeOver')}
       </span>
       {row.kept_because === null ? (
         <small className={classes.whole}>{t('goesOn', { day: formatDay(row.goes_on) })}</small>
@@ -105,7 +108,7 @@ function Restore({ row, name }: { row: DeletedRecord; name: string }) {
       toasts.error(messageOf(error, t('ui:error.text')));
     }
   };
-  if (row.days_left === 0) return null;
+  if (row.days_left === 0 && !isParty(row)) return null;
   return (
     <span className={classes.restore}>
       <Button

@@ -137,17 +137,21 @@ it('that cannot be loaded says so, and is asked for again', async () => {
   await screen.findByText('Rao v. Iyer');
 });
 
-it('says on which day each goes, and of what is kept beyond its time why, with no way back', async () => {
+it('says on which day each goes, and of what is kept beyond its time why, with no way back but for a party', async () => {
   items = [
     record(6, 'person', { title: 'Usha Bhat', days_left: 0, kept_because: 'party' }),
     record(7, 'task', { title: 'Reply', days_left: 3, kept_because: 'legal_hold' }),
     record(8, 'task', { title: 'Call' }),
+    record(9, 'lawyer', { title: 'Meera Nair', days_left: 0, kept_because: 'appearance' }),
   ];
   renderPage('?kept=true');
   await screen.findByText('Kept: named as party in a case');
   screen.getByText('Kept: its case is under legal hold');
   screen.getByText('Goes for good on 04-Apr-2025');
-  expect(screen.queryByRole('button', { name: 'Restore Usha Bhat' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore Meera Nair' })).toBeNull();
+  // A person who is still party to a case comes back at any time.
+  screen.getByText('As long as it is a party');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore Usha Bhat' }).disabled).toBe(false);
   expect(asked.at(-1)).toBe('?limit=10&offset=0&kept=true');
   await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=10&offset=0'));

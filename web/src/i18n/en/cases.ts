@@ -187,6 +187,8 @@ export const cases = {
     client: 'Our client',
     advocates: 'For this party: {{names}}',
     noAdvocate: 'No advocate recorded',
+    deleted: 'Record deleted',
+    restore: 'Restore the record of {{name}}',
   },
   timeline: caseTimeline,
 } as const;

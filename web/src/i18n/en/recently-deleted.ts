@@ -35,6 +35,7 @@ export const recentlyDeleted = {
   daysLeft_one: '{{count}} day',
   daysLeft_other: '{{count}} days',
   timeOver: 'No longer',
+  whileParty: 'As long as it is a party',
   goesOn: 'Goes for good on {{day}}',
   onlyKept: 'Kept beyond 30 days',
   kept: {
