@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await newTenant();
   clerk = await tenant.member('clerk');
   const court = (await tenant.post('/api/v1/courts', { name: 'Court of our own', level: 'civil_senior' })).json<{ id: string }>();
-  const legalCase = await newCase(tenant, { title: 'Rao v. \\State\n"क"', restricted: true, court_id: court.id });
+  const legalCase = await newCase(tenant, { title: 'Rao v. \\State "क"', description: 'One\nTwo', restricted: true, court_id: court.id });
   const open = await newCase(clerk, { title: 'Open', description: `Seen by ${clerk.userId}` });
   await upload(tenant, `${PDF_HEAD}the plaint`, { filename: 'plaint.pdf', case_id: legalCase.id });
   await clerk.post('/api/v1/hearings/', { case_id: open.id, hearing_date: '2031-03-05' });
@@ -89,7 +89,7 @@ describe('the import of a firm', () => {
         .map(({ id }) => id)
         .sort(),
     );
-    expect(cases[0]).toMatchObject({ title: 'Rao v. \\State\n"क"', restricted: true });
+    expect(cases[0]).toMatchObject({ title: 'Rao v. \\State "क"', description: 'One\nTwo', restricted: true });
     const stored = await (await elsewhere.storage.read({ tenantId, id: files[0]?.id ?? '' })).toArray();
     expect(Buffer.concat(stored as Buffer[]).equals(entries.get(files[0]?.path ?? '') ?? Buffer.alloc(0))).toBe(true);
     expect(await elsewhere.query('select user_id from memberships where tenant_id = $1', [tenantId])).toEqual([{ user_id: adminId }]);
