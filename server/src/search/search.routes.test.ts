@@ -99,11 +99,13 @@ describe('GET /api/v1/search', () => {
     await openCase(firm, `${written} v. Bank`);
     await addPerson(firm, { name: `${written} Nanda` });
 
+    // However its letters were composed when it was sent, a text is kept in one form.
+    const kept = written.normalize('NFC');
     for (const kind of ['case', 'person'] as const) {
       const [hit] = await hits(firm, typed, kind);
-      expect(hit && marked(hit)[0]).toEqual([written.replace(/\.$/, '')]);
+      expect(hit && marked(hit)[0]).toEqual([kept.replace(/\.$/, '')]);
     }
-    expect(await titles(firm, `bank ${typed}`, 'case')).toEqual([`${written} v. Bank`]);
+    expect(await titles(firm, `bank ${typed}`, 'case')).toEqual([`${kept} v. Bank`]);
     expect(await search(firm, `${typed} qqqq`)).toEqual([]);
   });
 
