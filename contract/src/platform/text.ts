@@ -5,7 +5,7 @@ import { z } from 'zod';
  * database keeps it, and a text that holds it is refused.
  */
 const UNSEEN = /[\u0001-\u001f\u007f-\u009f\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/gu;
-const BREAK = /[\t-\r\u0085\u2028\u2029]/g;
+const BREAK = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
 const JOINERS = '\u200c\u200d';
 /** Scripts in which a joiner between two letters changes what is read; Arabic, for Urdu, Kashmiri and Sindhi. */
 const JOINED =
