@@ -62,7 +62,7 @@ it.each([
   ['an override of the direction', 'Asha\u202e oaR', 'Asha oaR'],
   ['spaces that are not seen', '\u200bRao\ufeff \u2060', 'Rao'],
   ['controls', 'A\u0001v\u0007. B', 'Av. B'],
-  ['line breaks', 'A v. B\r\nand others', 'A v. B  and others'],
+  ['line breaks', 'A v. B\r\nand others', 'A v. B and others'],
   ['letters in pieces', 'Jose\u0301', 'Jos\u00e9'],
   ['a joiner between Latin letters', 'Ra\u200do', 'Rao'],
   ['letters for tags', 'Rao\u{e0041}', 'Rao'],
