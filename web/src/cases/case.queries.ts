@@ -14,6 +14,7 @@ import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
+import { changedHere } from '../platform/events-lists.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
@@ -120,15 +121,7 @@ export function useDeleteCases() {
     onError: (_error, _ids, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
-    onSettled: () => renewLists(client),
-  });
-}
-
-/** After a deletion the case's own page is gone: asking for it again would only tell so. */
-function renewLists(client: QueryClient) {
-  const isOwnPage = (key: readonly unknown[]) => key[0] === 'cases' && key[1] !== 'list';
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => ['cases', 'dashboard', 'people', 'hearings'].includes(String(queryKey[0])) && !isOwnPage(queryKey),
+    onSettled: () => changedHere(client, ['cases']),
   });
 }
 

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at, host, pageOf } from '../../test/answers.ts';
+import { adminProfile, caseRow, ids } from '../../test/case-fixture.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession } from '../../test/session.ts';
+import { CasesPage } from '../cases/cases-page.tsx';
+import { refreshLists } from '../platform/events-lists.ts';
+
+let isDeleted = false;
+let asked = 0;
+const rows = () => (isDeleted ? [] : [caseRow(), caseRow({ id: ids.other, title: 'Nair v. Nair' })]);
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(adminProfile)),
+  http.get(`${at}/case`, () => {
+    asked += 1;
+    return HttpResponse.json(pageOf(rows()));
+  }),
+  http.delete(`${at}/case/bulk-delete`, () => {
+    isDeleted = true;
+    return HttpResponse.json({ message: '', deleted: 2 });
+  }),
+  http.get(`${at}/*`, () => HttpResponse.json([])),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  beginSession(ids.user);
+  [isDeleted, asked] = [false, 0];
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => server.close());
+
+it.each(['with the event of the server', 'without events'])('cases that are deleted in bulk are read again once, %s', async (how) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const lists = how === 'without events' ? undefined : refreshLists(client);
+  renderRoutes([{ path: '*', element: <CasesPage /> }], '/cases/all', client);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(screen.queryByRole('link', { name: /Nair v\. Nair/ })).toBeNull();
+  // The server gathers for 200 ms before it tells.
+  await act(async () => await vi.advanceTimersByTimeAsync(200));
+  lists?.changed(['cases']);
+  await act(async () => await vi.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(asked).toBe(2);
+  expect(await screen.findByText('No data available')).toBeTruthy();
+  lists?.stop();
+});
