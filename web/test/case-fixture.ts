@@ -88,7 +88,7 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
       name: 'Asha Rao',
       role: 'arguing_counsel',
       role_name: 'Arguing counsel',
-      since: '2026-11-20',
+      since: '2026-11-20T10:00:00Z',
       left_at: null,
     },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Tenant } from '../tenants/tenant.schema.ts';
 
 export const User = z.object({ id: z.uuid().nullable(), name: z.string(), display_name: z.string().nullable(), email: z.string() });
@@ -17,8 +18,8 @@ export const Device = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   address: z.string(),
-  signed_in_at: z.string(),
-  last_seen_at: z.string(),
+  signed_in_at: Instant,
+  last_seen_at: Instant,
   is_current: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;

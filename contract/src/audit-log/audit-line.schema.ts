@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 
 /** A record that is marked as deleted is `deleted`, and `restored` when the mark is taken off. */
@@ -31,7 +31,7 @@ export type AuditChange = z.infer<typeof AuditChange>;
 
 export const AuditLine = z.object({
   id: Id,
-  at: z.string(),
+  at: Instant,
   actor_id: Id.nullable(),
   /** Null where nobody did it: Munshi itself, by the clock. */
   actor_name: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { NoteBody } from './note-body.ts';
 import { Line } from '../platform/text.ts';
@@ -36,8 +37,8 @@ export const CaseNoteRow = z.object({
   pinned: z.boolean(),
   author_id: z.uuid(),
   author_name: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
   version: z.int(),
 });
 export type CaseNoteRow = z.infer<typeof CaseNoteRow>;

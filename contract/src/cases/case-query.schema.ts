@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
@@ -40,7 +41,7 @@ export const CasesRestored = z.object({ message: z.string(), restored: z.int() }
  */
 export const TimelineEntry = z.object({
   id: z.uuid(),
-  at: z.string(),
+  at: Instant,
   actor_name: z.string().nullable(),
   record: z.string(),
   record_name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HearingSeed } from '../hearings/hearing.schema.ts';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
@@ -125,8 +125,8 @@ export const TeamMember = z.object({
   name: z.string(),
   role: z.string(),
   role_name: z.string(),
-  since: z.string(),
-  left_at: nullableText,
+  since: Instant,
+  left_at: Instant.nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -157,7 +157,7 @@ export const CaseRow = z.object({
   next_hearing_date: nullableText,
   client_names: z.array(z.string()),
   lawyers: z.array(z.string()),
-  updated_at: z.string(),
+  updated_at: Instant,
   version: z.int(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
@@ -205,7 +205,7 @@ export const Case = z.object({
   last_hearing_date: nullableText,
   next_hearing_date: nullableText,
   version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
 });
 export type Case = z.infer<typeof Case>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Lines } from '../platform/text.ts';
 
@@ -9,7 +10,7 @@ export type LegalHoldDraft = z.infer<typeof LegalHoldDraft>;
 export const LegalHold = z.object({
   id: Id,
   reason: z.string(),
-  set_at: z.string(),
+  set_at: Instant,
   set_by_name: z.string(),
 });
 export type LegalHold = z.infer<typeof LegalHold>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { HearingMode } from '../hearings/hearing.schema.ts';
 import { TaskPriority, TaskStatus } from '../tasks/task.schema.ts';
 import { VakalatnamaState } from '../vakalatnamas/vakalatnama-state.ts';
@@ -82,7 +83,7 @@ export const ChangeGroup = z.object({
   title: nullableText,
   /** False for a case that was deleted: there is nothing to open. */
   is_there: z.boolean(),
-  at: z.string(),
+  at: Instant,
   by: z.array(z.string()),
   what: z.array(z.object({ record: ChangedRecord, verb: ChangeVerb, count: z.int() })),
 });
@@ -112,6 +113,6 @@ export const DashboardSummary = z.object({
   /** Longest overdue first. */
   overdue_vakalatnamas: counted(OverdueVakalatnama).nullable(),
   /** What others changed since the caller's last visit ended; `since` is null at a first visit. */
-  changes: z.object({ since: nullableText, more: z.int(), items: z.array(ChangeGroup) }),
+  changes: z.object({ since: Instant.nullable(), more: z.int(), items: z.array(ChangeGroup) }),
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { DocumentCategory } from '../documents/document.schema.ts';
 
 /** A document that was put in or changed lately, with the version it shows. `size` in bytes. */
@@ -12,7 +13,7 @@ export const LatestDocument = z.object({
   media_type: z.string(),
   size: z.int(),
   uploaded_by_name: z.string(),
-  uploaded_at: z.string(),
-  updated_at: z.string(),
+  uploaded_at: Instant,
+  updated_at: Instant,
 });
 export type LatestDocument = z.infer<typeof LatestDocument>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
 export const beginVisit = endpoint({
@@ -6,5 +7,5 @@ export const beginVisit = endpoint({
   url: '/api/v1/dashboard/visit',
   access: 'case:read',
   summary: 'Says that the caller is here. After half an hour without this a new visit begins.',
-  response: z.object({ since: z.string().nullable() }),
+  response: z.object({ since: Instant.nullable() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 
@@ -89,7 +90,7 @@ const file = {
   page_count: z.int().nullable(),
   uploaded_by: z.uuid(),
   uploaded_by_name: z.string(),
-  uploaded_at: z.string(),
+  uploaded_at: Instant,
 };
 
 export const Document = z.object({
@@ -108,8 +109,8 @@ export const Document = z.object({
   file_version: z.int(),
   version_count: z.int(),
   created_by: z.uuid(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
   version: z.int(),
 });
 export type Document = z.infer<typeof Document>;
@@ -170,7 +171,7 @@ export const PendingUpload = z.object({
   size: z.int(),
   offset: z.int(),
   fingerprint: z.string().nullable(),
-  created_at: z.string(),
+  created_at: Instant,
 });
 export type PendingUpload = z.infer<typeof PendingUpload>;
 

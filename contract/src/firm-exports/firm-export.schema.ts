@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 
 /** How long the file of an export is kept. */
 export const FIRM_EXPORT_DAYS = 7;
@@ -20,10 +21,10 @@ export const FirmExport = z.object({
   problem: z.string().nullable(),
   requested_by: z.uuid(),
   requested_by_name: z.string(),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
   /** When its file goes. */
-  expires_at: z.string().nullable(),
+  expires_at: Instant.nullable(),
 });
 export type FirmExport = z.infer<typeof FirmExport>;
 

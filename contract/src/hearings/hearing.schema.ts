@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
 import { typedText } from '../platform/text.ts';
@@ -95,7 +95,7 @@ export const Hearing = z.object({
   /** The hearing of the next date, and the one that fixed this one. */
   next_hearing_id: z.uuid().nullable(),
   previous_hearing_id: z.uuid().nullable(),
-  recorded_at: nullableText,
+  recorded_at: Instant.nullable(),
   recorded_by_name: nullableText,
   /** Who entered it, and may delete it; null where that is not known. */
   created_by: z.uuid().nullable(),

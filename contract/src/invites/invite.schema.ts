@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Email, PersonName } from '../accounts/contact.schema.ts';
 import { RoleName } from '../tenants/role.ts';
 
@@ -15,8 +16,8 @@ export const Invite = z.object({
   role_display: z.string(),
   status: InviteStatus,
   inviter: z.string(),
-  created_at: z.string(),
-  expires_at: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
 });
 export type Invite = z.infer<typeof Invite>;
 

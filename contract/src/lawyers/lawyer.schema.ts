@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, typedText } from '../platform/text.ts';
@@ -60,7 +61,7 @@ export const LawyerRow = z.object({
   courts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   is_external: z.boolean(),
   /** Since when a member who left is gone; their name stays where they appeared. */
-  left_at: nullableText,
+  left_at: Instant.nullable(),
   warnings: z.array(z.enum(['format', 'prefix'])),
   hearings_today: z.int().nullable(),
   hearings_this_week: z.int().nullable(),
@@ -69,7 +70,7 @@ export const LawyerRow = z.object({
 });
 export type LawyerRow = z.infer<typeof LawyerRow>;
 
-export const Lawyer = LawyerRow.extend({ notes: nullableText, created_at: z.string(), updated_at: z.string() });
+export const Lawyer = LawyerRow.extend({ notes: nullableText, created_at: Instant, updated_at: Instant });
 export type Lawyer = z.infer<typeof Lawyer>;
 
 /** A hearing as a lawyer's week shows it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Id, PageOffset } from '../platform/page.ts';
 
 /** How a notification is marked; anything else a client may meet counts as info (spec 3). */
@@ -36,7 +37,7 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   is_read: z.boolean(),
-  created_at: z.string(),
+  created_at: Instant,
   route: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;

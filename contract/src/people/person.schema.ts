@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
@@ -83,10 +84,10 @@ export const Person = z.object({
   /** What of the numbers does not look right. */
   warnings: z.array(IdentifierWarning),
   /** Since when nothing personal is left. */
-  erased_at: z.string().nullable(),
+  erased_at: Instant.nullable(),
   version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
 });
 export type Person = z.infer<typeof Person>;
 
@@ -100,7 +101,7 @@ export const PersonRow = Person.pick({
   mobile: true,
   email: true,
   /** In how many cases the reader sees they are. */
-}).extend({ city: z.string().nullable(), case_count: z.int(), updated_at: z.string() });
+}).extend({ city: z.string().nullable(), case_count: z.int(), updated_at: Instant });
 export type PersonRow = z.infer<typeof PersonRow>;
 
 /** A case somebody is in, and as what. */
@@ -123,7 +124,7 @@ export const StandingMerge = z.object({
   merged_id: z.uuid(),
   merged_name: z.string(),
   merged_by: z.string().nullable(),
-  created_at: z.string(),
+  created_at: Instant,
 });
 
 /** A person with the cases they are in that the reader sees: those with a next date first, soonest first; of all, `total`. */

@@ -4,5 +4,8 @@ import { z } from 'zod';
 export const CourtDate = z.iso.date().brand<'CourtDate'>();
 export type CourtDate = z.infer<typeof CourtDate>;
 
-/** An instant, UTC, ISO 8601 with `Z` or an offset. */
-export const Instant = z.iso.datetime({ offset: true });
+/** UTC is written as `Z` by a driver and as `+00:00` in JSON that the database makes. */
+export const inUtc = (text: string) => text.replace(/[+-]00:00$/, 'Z');
+
+/** An instant as every answer writes it: UTC, ISO 8601, to the microsecond, with `Z`. */
+export const Instant = z.iso.datetime({ offset: true }).overwrite(inUtc);

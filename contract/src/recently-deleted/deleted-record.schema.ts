@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import type { Permission } from '../platform/permission.ts';
 import { Line } from '../platform/text.ts';
@@ -40,7 +40,7 @@ export const DeletedRecord = z.object({
   case_title: z.string().nullable(),
   /** Its case is deleted too, and has to come back first. */
   is_case_deleted: z.boolean(),
-  deleted_at: z.string(),
+  deleted_at: Instant,
   /** Null where the deletion left no line, or nobody did it. */
   deleted_by: z.string().nullable(),
   /** Days in which it can still be restored, today included. */

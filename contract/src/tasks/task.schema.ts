@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 
@@ -76,9 +76,9 @@ export const TaskRow = z.object({
   checklist_done: z.int(),
   checklist_total: z.int(),
   created_by: person,
-  completed_at: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  completed_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
   version: z.int(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;

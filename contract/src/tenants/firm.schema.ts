@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { Address } from '../people/address.schema.ts';
 import { logoLimits, pictureUrl } from '../platform/picture.ts';
@@ -38,7 +39,7 @@ export const FirmProfile = z.object({
   pan: z.string().nullable(),
   has_logo: z.boolean(),
   version: z.int(),
-  updated_at: z.string(),
+  updated_at: Instant,
 });
 export type FirmProfile = z.infer<typeof FirmProfile>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/court-date.ts';
 import { Message } from '../platform/page.ts';
 import { PlanName } from './plan.ts';
 import { RoleName } from './role.ts';
@@ -33,7 +34,7 @@ export const Member = z.object({
   email: z.string(),
   role_name: RoleName,
   role_display: z.string(),
-  joined_at: z.string(),
+  joined_at: Instant,
   /** Whether there is a photo to ask for. */
   has_photo: z.boolean(),
   /** Whether a sign-in asks them for a second factor. Told to admins alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Witness } from './vakalatnama-facts.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
@@ -82,6 +82,6 @@ export const Transition = z.object({
   on: z.string(),
   facts: z.record(z.string(), z.unknown()),
   actor_name: z.string().nullable(),
-  at: z.string(),
+  at: Instant,
 });
 export type Transition = z.infer<typeof Transition>;

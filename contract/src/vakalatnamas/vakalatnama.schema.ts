@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
@@ -53,7 +53,7 @@ export const VakalatnamaRow = z.object({
   executed_on: nullableText,
   on_record_on: nullableText,
   ended_on: nullableText,
-  updated_at: z.string(),
+  updated_at: Instant,
   version: z.int(),
 });
 export type VakalatnamaRow = z.infer<typeof VakalatnamaRow>;
@@ -80,7 +80,7 @@ export const Vakalatnama = VakalatnamaRow.extend({
   final_disposal_on: nullableText,
   retention: Retention,
   created_by: z.uuid(),
-  created_at: z.string(),
+  created_at: Instant,
 });
 export type Vakalatnama = z.infer<typeof Vakalatnama>;
 
@@ -114,7 +114,7 @@ export const DraftRow = z.object({
   id: z.uuid(),
   title: z.string(),
   facts: VakalatnamaFacts,
-  updated_at: z.string(),
+  updated_at: Instant,
   version: z.int(),
 });
 export type DraftRow = z.infer<typeof DraftRow>;

@@ -1,3 +1,4 @@
+import { Instant } from '@munshi/contract/platform/court-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const Row = z.object({
   is_new: z.literal(true),
   restricted: z.boolean(),
   seen: z.string().optional(),
+  left_at: Instant.nullable(),
   names: z.array(z.string()),
 });
 const shapes = [
@@ -47,9 +49,31 @@ const sound = {
   kind: 'open',
   is_new: true,
   restricted: false,
+  left_at: '2026-03-05T06:30:00.123456Z',
   names: ['A. Rao', 'B. Sen'],
 };
-const odd = [undefined, null, '', 'x', 'seen', 7, 2 ** 60, Number.NaN, 0.5, true, [], ['A'], [1], {}, new Date(0), 'open', sound.id];
+const odd = [
+  undefined,
+  null,
+  '',
+  'x',
+  'seen',
+  7,
+  2 ** 60,
+  Number.NaN,
+  0.5,
+  true,
+  [],
+  ['A'],
+  [1],
+  '2026-03-05T06:30:00+00:00',
+  '2026-03-05',
+  '2026-03-05T06:30:00',
+  {},
+  new Date(0),
+  'open',
+  sound.id,
+];
 
 /** Fields in any order, some missing, some too many, some wrong; most of them right. */
 const record = fc

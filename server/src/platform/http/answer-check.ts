@@ -1,3 +1,4 @@
+import { Instant, inUtc } from '@munshi/contract/platform/court-date';
 import { z } from 'zod';
 
 /** Returned in place of an answer for a value that does not fit its shape. */
@@ -28,6 +29,7 @@ function checkOf(schema: Schema): Check {
 
 function knownCheck(schema: z.core.$ZodTypes): Check | undefined {
   const { def } = schema._zod;
+  if ((schema as Schema) === Instant) return instant;
   if (def.checks?.length) return undefined;
   switch (def.type) {
     case 'string':
@@ -64,6 +66,9 @@ function checkOfText(schema: Schema, { format, coerce }: z.core.$ZodStringDef & 
   if (format !== 'uuid' || !pattern) return undefined;
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : UNFIT);
 }
+
+/** An instant is in most rows of most answers. */
+const instant: Check = (value) => (typeof value === 'string' && Instant._zod.pattern?.test(value) ? inUtc(value) : UNFIT);
 
 function checkOfNumber({ format, coerce }: z.core.$ZodNumberDef & { format?: string }): Check | undefined {
   if (coerce) return undefined;
