@@ -34,6 +34,7 @@ export const accountRoutes: readonly AppRoute[] = [
   },
   {
     path: SECOND_FACTOR_PAGE,
+    isUnlisted: true,
     access: 'guarded',
     frame: 'bare',
     loader: requireDueFactor,

@@ -5,7 +5,12 @@ import type { AppRoute } from '../platform/route.ts';
 import { findPages, pageEntries } from './page-entries.ts';
 import { sidebarMenu } from './sidebar-menu.ts';
 
-const page = (path: string): AppRoute => ({ path, access: 'guarded', frame: 'shell', screen: () => Promise.resolve(() => null) });
+const page = (path: string): AppRoute => ({
+  path,
+  access: 'guarded',
+  frame: path === '/home' ? 'bare' : 'shell',
+  screen: () => Promise.resolve(() => null),
+});
 const paths = [
   '/',
   '/home',
@@ -25,15 +30,15 @@ const found = (typed: string) => findPages(entries, typed).map((entry) => entry.
 describe('page search', () => {
   it('names pages by their address', () => {
     expect(entries.map(({ title, description }) => `${title} | ${description}`)).toEqual([
-      'Home | Access home',
       'Dashboard | Access dashboard',
       'Add Case | Add new case',
       'All Cases | View all cases',
       'Pending Cases | View pending cases',
       'My Open Cases | View your open cases',
-      'Add Case Note | Add new case note',
+      'Add Case Note | Add new case note: Write a note',
       'Add Person | Add new person',
       'My Hearing History | View your hearing history',
+      'Home | Access home',
     ]);
   });
 

@@ -10,9 +10,11 @@ export interface PageEntry {
   route: string;
 }
 
-type NounKey = keyof typeof nouns;
+const { ownTitles, ...areas } = nouns;
+type NounKey = keyof typeof areas;
 
-const isNoun = (segment: string): segment is NounKey => segment in nouns;
+const isNoun = (segment: string): segment is NounKey => segment in areas;
+const hasOwnTitle = (path: string): path is keyof typeof ownTitles => path in ownTitles;
 
 const spaced = (segment: string) => segment.replaceAll('-', ' ');
 const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
@@ -55,15 +57,25 @@ function describeMine(area: string, view: string): Words {
   return { title: i18next.t('shell:search.my', { noun: titleCase(noun) }), description: i18next.t('shell:search.myText', { noun }) };
 }
 
+/** The title is derived from the address (spec 2). A page that calls itself otherwise is found by that, too: its description ends with it. */
 function entryOf(path: string): PageEntry {
   const [area = '', view] = path.split('/').filter(Boolean);
   const words = area === '' || area === 'home' ? { ...access(i18next.t('shell:search.home').toLowerCase()) } : describe(area, view);
-  return { id: path, route: path, ...words };
+  const { title } = words;
+  const description = hasOwnTitle(path)
+    ? i18next.t('shell:search.titled', { text: words.description, title: i18next.t(`nouns:ownTitles.${path}`) })
+    : words.description;
+  return { id: path, route: path, title, description };
 }
 
-/** An entry for every page that has an address of its own; the start page once. */
+/** True for a page that the search offers: it has an address of its own, and more ways lead to it than the one step before. */
+const isListed = ({ path, isUnlisted }: AppRoute) => !path.includes(':') && !path.includes('*') && path !== '/' && !isUnlisted;
+
+/** An entry for every page that has an address of its own; the start page once. Pages outside the shell, as those of signing in, come last. */
 export function pageEntries(routes: readonly AppRoute[]): PageEntry[] {
-  return routes.filter(({ path }) => !path.includes(':') && !path.includes('*') && path !== '/').map(({ path }) => entryOf(path));
+  const listed = routes.filter(isListed);
+  const isOutside = ({ frame }: AppRoute) => frame === 'bare';
+  return [...listed.filter((route) => !isOutside(route)), ...listed.filter(isOutside)].map(({ path }) => entryOf(path));
 }
 
 /** Entries whose title, description or address holds what was typed, whatever its case; none for nothing typed (spec 2). */

@@ -14,7 +14,7 @@ const one = (loadTabs: () => Promise<readonly CaseTab[]>) => async () => {
 const guarded = { access: 'guarded', frame: 'shell' } as const;
 
 /** `/cases/edit` and its like: an address that lost its id. */
-const withoutId = { ...guarded, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) };
+const withoutId = { ...guarded, isUnlisted: true, screen: () => import('./case-missing.tsx').then((module) => module.NoCaseId) } as const;
 
 /** The parts of a case: its own, and those of the features that bring a tab. */
 const caseParts = {

@@ -17,6 +17,8 @@ export interface AppRoute {
   readonly frame: 'shell' | 'bare' | 'either';
   /** Brings the screen when somebody goes there. */
   readonly screen: () => Promise<ComponentType>;
+  /** Left out of the page search: the address names nothing by itself, or only the step before leads here. */
+  readonly isUnlisted?: true;
   /** It is painted before the contract's checks are there; what it checks, it brings itself. For the two pages a stranger sees first. */
   readonly isLight?: true;
   /** What `:part` of the path can be. An address with another part is unknown and leads home. */

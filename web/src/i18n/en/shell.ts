@@ -68,6 +68,7 @@ export const shell = {
     pending: 'Pending {{noun}}',
     pendingText: 'View pending {{noun}}',
     accessText: 'Access {{noun}}',
+    titled: '{{text}}: {{title}}',
     home: 'Home',
   },
   keys: {

@@ -1,0 +1,57 @@
+import { Permission } from '@munshi/contract/platform/permission';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createElement } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { at, host, pageOf, profileOf } from '../../test/answers.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession } from '../../test/session.ts';
+import { findPages, pageEntries } from './page-entries.ts';
+import { routes } from './routes.tsx';
+import { sidebarMenu } from './sidebar-menu.ts';
+
+const ID = '019ac8a0-0000-7000-8000-000000000001';
+const server = setupServer(
+  http.get(`${host}/me`, () => HttpResponse.json(profileOf(ID, Permission.options))),
+  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
+  http.get(`${at}/*`, () => HttpResponse.json(pageOf([]))),
+);
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // Most of these answers are of another shape than the screens ask for: their headings stand all the same.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+beforeEach(() => beginSession(ID));
+afterAll(() => server.close());
+
+const entries = pageEntries(routes);
+const found = (typed: string) => findPages(entries, typed).map(({ route }) => route);
+
+/** Pages whose heading tells how things stand, and addresses that only lead on to another. */
+const withoutTitle = ['/home', '/verify-otp', '/accept-invite', '/cases', '/case-notes', '/hearing', '/tasks'];
+
+it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.includes(path)))('%s is found by its own title', async (path) => {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`no page ${path}`);
+  renderRoutes([{ path: '*', element: createElement(await route.screen()) }], path);
+  const heading = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
+  // A part of the settings is called by its place in their menu.
+  const part = path.startsWith('/settings') ? (await screen.findByRole('link', { current: 'page' })).textContent : heading;
+  expect([heading === '', found(part ?? '')]).toEqual([false, expect.arrayContaining([path]) as string[]]);
+});
+
+it('every page of the sidebar is found by what the sidebar calls it', async () => {
+  const { shell } = await import('../i18n/en/shell.ts');
+  const { upper, lower } = sidebarMenu(routes);
+  const items = [...upper, ...lower].flatMap((item) => [item, ...(item.items ?? [])]);
+  for (const { label, route } of items) if (route) expect(found(shell.menu[label])).toContain(route);
+});
+
+it('offers every page of the specification that has an address of its own, and none that leads nowhere', () => {
+  const offered = entries.map(({ route }) => route);
+  expect(offered).toEqual(expect.arrayContaining(['/home', '/accept-invite', '/verify-otp', '/set-password', '/clients', '/tasks/types']));
+  expect(found('case edit')).toEqual([]);
+  // Pages outside the shell come after those that a member uses.
+  expect(offered.indexOf('/accept-invite')).toBeGreaterThan(offered.indexOf('/vakalatnama'));
+});
