@@ -24,9 +24,23 @@ describe('GET /api/v1/judges', () => {
     const [second, first] = [await add(ours, { name: 'Usha Bhat' }), await add(ours, { name: 'Anant Raina' })];
     await add(theirs, { name: 'Beena Sharma' });
 
-    expect(await read(ours)).toEqual({ items: [first, second], total: 2, limit: 100, offset: 0 });
-    expect(await read(ours, '?limit=10&offset=1')).toEqual({ items: [second], total: 2, limit: 10, offset: 1 });
+    expect(await read(ours, '?own=true')).toEqual({ items: [first, second], total: 2, limit: 100, offset: 0 });
+    expect(await read(ours, '?own=true&limit=10&offset=1')).toEqual({ items: [second], total: 2, limit: 10, offset: 1 });
+    expect((await read(ours)).items).toEqual(expect.arrayContaining([first, second]));
     expect(await read(stranger, '?q=anant raina')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('begins a new firm with the offices of the courts, and names nobody who holds them', async () => {
+    const { items, total } = await read(await newTenant());
+
+    expect(items.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Principal District Judge (PDJ)', 'Chief Judicial Magistrate (CJM)']),
+    );
+    expect(items.filter((office) => !office.is_national || office.designation !== 'Office' || office.postings.length > 0)).toEqual([]);
+    expect([total, (await read(stranger, '?q=cjm')).items.map(({ name }) => name)]).toEqual([
+      24,
+      ['Additional Chief Judicial Magistrate (ACJM)', 'Chief Judicial Magistrate (CJM)'],
+    ]);
   });
 
   it('shows everybody a national judge', async () => {
@@ -49,7 +63,7 @@ describe('GET /api/v1/judges', () => {
     for (const q of ['urmila', 'SOUZA ÜRM', '0%25']) expect((await read(firm, `?q=${q}`)).items).toEqual([judge]);
     expect((await read(firm, '?q=उषा')).items).toEqual([local]);
     for (const q of ['%25%25', '__', 'nobody']) expect((await read(firm, `?q=${q}`)).total).toBe(0);
-    expect((await read(firm, '?q=')).total).toBe(2);
+    expect((await read(firm, '?q=&own=true')).total).toBe(2);
   });
 
   it('finds those who sit or sat in a court', async () => {
@@ -165,7 +179,7 @@ describe('a judge of the firm', () => {
       code: 'request.invalid',
       fields: { 'postings.0.until': 'before_from' },
     });
-    expect((await read(ours)).items).toEqual([judge]);
+    expect((await read(ours, '?own=true')).items).toEqual([judge]);
   });
 
   it('cannot bear the name of another in the firm’s list', async () => {
@@ -207,7 +221,7 @@ describe('a judge of the firm', () => {
     const judge = await add(firm, { name: 'Usha Bhat' });
 
     expect((await firm.delete(`${base}/${judge.id}`)).statusCode).toBe(200);
-    expect((await read(firm)).total).toBe(0);
+    expect((await read(firm, '?own=true')).total).toBe(0);
     expect((await firm.delete(`${base}/${judge.id}`)).statusCode).toBe(404);
     expect((await firm.post(base, { name: 'Usha Bhat' })).statusCode).toBe(201);
   });
@@ -225,7 +239,7 @@ describe('a judge of the firm', () => {
     for (const response of [await viewer.post(base, { name: 'X Y' }), await viewer.patch(url, { name: 'X Y' }), await viewer.delete(url)])
       expect(response.statusCode).toBe(403);
     expect((await stranger.delete(url)).statusCode).toBe(401);
-    expect((await read(viewer)).items).toEqual([judge]);
+    expect((await read(viewer, '?own=true')).items).toEqual([judge]);
   });
 
   it.each([

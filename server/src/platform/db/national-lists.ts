@@ -62,6 +62,7 @@ export async function loadNationalLists(ownerUrl: string): Promise<void> {
     if ((rows[0] as { value: string } | undefined)?.value !== hash) {
       await client.query(LOAD_ENTRIES, [JSON.stringify(lists.entries)]);
       await client.query(LOAD_COURTS, [JSON.stringify(lists.courts)]);
+      await client.query(LOAD_OFFICES, [JSON.stringify(lists.offices)]);
       await client.query(
         `insert into app.settings (name, value) values ('national_lists', to_jsonb($1::text)) on conflict (name) do update set value = excluded.value`,
         [hash],
@@ -94,6 +95,19 @@ select s.id, s.name, s.level, s.state, s.city, s.parent_id, s.cnr_prefix from se
 on conflict (id) do update set name = excluded.name, level = excluded.level, state = excluded.state, city = excluded.city,
   parent_id = excluded.parent_id, cnr_prefix = excluded.cnr_prefix, deleted_at = null`;
 
+const LOAD_OFFICES = `
+with sent as (
+  select * from jsonb_to_recordset($1::jsonb) as s (id uuid, name text, designation text)
+), gone as (
+  update app.judges j set deleted_at = now() where j.tenant_id is null and j.deleted_at is null and j.id not in (select s.id from sent s)
+)
+insert into app.judges (id, name, designation)
+select s.id, s.name, s.designation from sent s
+on conflict (id) do update set name = excluded.name, designation = excluded.designation, deleted_at = null`;
+
+/** What stands for the designation where no judge is named. */
+const OFFICE = 'Office';
+
 async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as T;
 }
@@ -107,6 +121,7 @@ async function readLists() {
   const { councils } = await readJson<{ councils: (Named & { states: string[]; prefixes: string[] })[] }>('state-bar-councils.json');
   const { roles } = await readJson<{ roles: (Named & { side: string })[] }>('party-roles.json');
   const { types: lawyerTypes } = await readJson<{ types: Named[] }>('lawyer-types.json');
+  const { offices } = await readJson<{ offices: Named[] }>('judicial-offices.json');
   const { natures } = await readJson<{ natures: Named[] }>('disposals.json');
   const entries: Entry[] = [
     ...categories.flatMap(categoryEntries),
@@ -126,7 +141,11 @@ async function readLists() {
     id: nationalId('court', code),
     parent_id: parent === null ? null : nationalId('court', parent),
   }));
-  return { entries, courts: rows };
+  return {
+    entries,
+    courts: rows,
+    offices: offices.map(({ code, name }) => ({ id: nationalId('judge', code), name, designation: OFFICE })),
+  };
 }
 
 function flat<T extends Named>(kind: string, list: T[], details: (item: T) => object): Entry[] {
