@@ -113,9 +113,14 @@ test.describe('an invitation', () => {
   });
 
   test('has no roles to offer when they fail', async ({ page }) => {
-    await answer(page, '/api/v1/roles*', { status: 400, body: refusal('') });
+    // HTTP/2 carries no status text, so this answer has no words at all.
+    await page.addInitScript(() => Object.defineProperty(Response.prototype, 'statusText', { get: () => '' }));
+    await page.route('**/api/v1/roles*', async (route) => await route.fulfill({ status: 400, body: '' }));
     await page.goto('/dashboard');
     await told(page, 'Failed to fetch roles');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to fetch roles')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Invite' })).toBeDisabled();
   });
 });
 

@@ -12,9 +12,11 @@ export interface FirstLoad {
   wordsOf: (error: unknown) => string;
 }
 
-/** Loads what is not there yet. What a screen asked for and did not get was told there, and is not asked for again. */
+/** Loads what is not there yet. A request that already failed is not repeated: its failure is the failure of this load. */
 async function loadOnce<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
-  if (queryClient.getQueryState(query.queryKey)?.status !== 'error') await queryClient.fetchQuery(query);
+  const failure = queryClient.getQueryState(query.queryKey)?.error;
+  if (failure) throw failure;
+  await queryClient.fetchQuery(query);
 }
 
 /** Roles and clients fail in the server's words, profile and cases always in the same. */

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { at, host, pageOf, profileOf, refuse } from '../../test/answers.ts';
 import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { ClientsPage } from '../people/clients-page.tsx';
+import { profileQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useSession } from '../platform/session.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -71,6 +72,16 @@ describe('after signing in', () => {
       await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(words));
       view.unmount();
     }
+  });
+
+  it('a profile that failed before the shell stood is told once, and not asked for again', async () => {
+    server.use(http.get(`${host}/me`, () => refuse(400, 'x.y', 'It is shut.')));
+    await queryClient.prefetchQuery(profileQuery);
+    const before = asked.length;
+    renderUi(<Shell />);
+    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Failed to fetch profile data'));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked.slice(before)).not.toContain('/api/me');
   });
 
   it('a list of clients that fails on its own page is told once, in the words of the server', async () => {
