@@ -2,6 +2,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Lawyer } from '@munshi/contract/lawyers/lawyer.schema';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { describe, expect, it } from 'vitest';
+import { linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, newTenant, superuser } from '../../test/tenant-fixture.ts';
 
 const create = async (firm: Caller, draft: object = {}) =>
@@ -152,5 +153,29 @@ describe('whoever newly comes to a restricted case', () => {
 
     await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
     expect(await told(insider)).toHaveLength(1);
+  });
+
+  it('is told so too when somebody joins as an admin, by an invitation', async () => {
+    const firm = await newTenant();
+    const [insider, guest] = [await firm.member('lawyer'), await newTenant()];
+    await create(insider, { team: lead(insider) });
+    await firm.post('/api/v1/invites', { name: 'Guest', email: guest.email, role: 'admin' });
+    const token = linkOf(await waitForMail(guest.email)).searchParams.get('token');
+    expect((await guest.post('/api/v1/invites/accept', { token })).statusCode).toBe(200);
+    expect((await insider.get('/api/v1/notifications')).body).toContain('A new admin');
+  });
+
+  it('shows the news of a new admin to nobody who is on the team of no restricted case any more', async () => {
+    const firm = await newTenant();
+    const [insider, leaving, risen] = [await firm.member('lawyer'), await firm.member('viewer'), await firm.member('clerk')];
+    const made = await create(insider, { team: lead(insider, leaving) });
+    await firm.patch(`/api/v1/users/${risen.userId}`, { role: 'admin' });
+    const unread = async (who: Caller) =>
+      (await who.get('/api/v1/notifications/unread-count')).json<{ unread_count: number }>().unread_count;
+    const before = await unread(leaving);
+    await insider.patch(`/api/v1/case/${made.id}`, { team: lead(insider) });
+    const left = (await leaving.get('/api/v1/notifications')).json<{ items: Notification[] }>().items;
+    expect([before > 0, left, await unread(leaving)]).toEqual([true, [], 0]);
+    expect((await insider.get('/api/v1/notifications')).body).toContain('A new admin');
   });
 });

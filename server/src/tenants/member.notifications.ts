@@ -24,17 +24,24 @@ export async function notifyRevokedInvites(db: TenantDb, { count, name }: { coun
   });
 }
 
-/** Tells the admins, and everybody on the team of a restricted case, that one more person can see all of them. */
+/**
+ * Tells the admins, and everybody on the team of a restricted case, that one more person can see all of them. What team members
+ * are told belongs to a case of theirs: nobody keeps it who can see that case no more.
+ */
 export async function notifyNewAdmin(db: TenantDb, { id, name, display_name: displayName }: Member): Promise<void> {
   const admins = await memberRepository.listAdmins(db);
-  const insiders = await memberRepository.listWithRestrictedAccess(db);
-  await notify(db, {
+  const insiders = (await memberRepository.listWithRestrictedAccess(db)).filter(({ user_id: userId }) => !admins.includes(userId));
+  const news = {
     kind: 'changed',
     isOfSafety: true,
-    to: [...admins, ...insiders].filter((userId) => userId !== id),
     type: 'warning',
     title: 'A new admin',
     message: `${displayName ?? name} is now an admin and sees all restricted cases.`,
     cause: `member:${id}:admin:${uuidv7()}`,
-  });
+  } as const;
+  await notify(db, { ...news, to: admins.filter((userId) => userId !== id) });
+  for (const [caseId, team] of Map.groupBy(insiders, (insider) => insider.case_id)) {
+    await memberRepository.seeCase(db, caseId);
+    await notify(db, { ...news, caseId, to: team.map(({ user_id: userId }) => userId) });
+  }
 }

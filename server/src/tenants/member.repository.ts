@@ -107,10 +107,20 @@ export async function listAdmins(db: TenantDb): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Members who can see a restricted case because they are on its team. */
-export async function listWithRestrictedAccess(db: TenantDb): Promise<string[]> {
-  const rows = await db.selectFrom('case_access').select('case_access.user_id').distinct().execute();
-  return rows.map((row) => row.user_id);
+/** Everybody on the team of a restricted case, each with one such case. */
+export async function listWithRestrictedAccess(db: TenantDb): Promise<{ user_id: string; case_id: string }[]> {
+  return await db
+    .selectFrom('case_access')
+    .distinctOn('case_access.user_id')
+    .select(['case_access.user_id', 'case_access.case_id'])
+    .orderBy('case_access.user_id')
+    .orderBy('case_access.case_id')
+    .execute();
+}
+
+/** Opens a restricted case to the running transaction: whoever joins by an invitation cannot see it yet, and writes news of it. */
+export async function seeCase(db: TenantDb, caseId: string): Promise<void> {
+  await sql`select app.see_case(${caseId}::uuid)`.execute(db);
 }
 
 const ownTenant = sql<string>`app.current_tenant()`;
