@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { EVERYTHING_ONCE, FORGOTTEN_FLAGS, forgetFlag, LEAVING } from './worlds/faults.ts';
+import { Ground, makeDatabase } from './worlds/ground.ts';
+import { STRANGER } from './worlds/looks.ts';
+import { leakOf, runWorlds } from './worlds/run-worlds.ts';
+
+let ground: Ground;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const beside = { url: inject('databaseUrl'), ownerUrl: inject('ownerUrl'), superuserUrl: inject('superuserUrl') };
+  const made = await makeDatabase(beside, 'two_worlds');
+  drop = made.drop;
+  ground = await Ground.open(made.urls, inject('dataDir'));
+});
+afterAll(async () => {
+  await ground.close();
+  await drop();
+});
+
+/** Another one each day, so that days add up; what fails names it. */
+const seed = Number(process.env['WORLDS_SEED'] ?? Math.floor(Date.now() / 86_400_000) * 100);
+const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
+
+it('tells outsiders the same, byte by byte, as if the restricted cases had never been made', { timeout: 600_000, retry: 0 }, async () => {
+  await expect(runWorlds(ground, { programs, seed })).resolves.toBeUndefined();
+});
+
+describe('the comparison of two worlds', { retry: 0 }, () => {
+  it.each(FORGOTTEN_FLAGS)('notices that a policy of $table forgets "$flag"', async ({ table, flag, call, steps }) => {
+    expect((await leakOf(ground, steps, { seed: 1, call }))?.message).toBeUndefined();
+    const heal = await forgetFlag(ground, { table, flag });
+    const leak = await leakOf(ground, steps, { seed: 1, call }).finally(heal);
+    expect(leak?.call).toBe(call);
+  });
+
+  it.each([
+    ['how many file numbers were drawn', 'opens'],
+    ['which lawyers are engaged on which days', 'conflicts'],
+  ] as const)('notices when only one world has "%s"', async (without, call) => {
+    expect((await leakOf(ground, [...EVERYTHING_ONCE, ...LEAVING], { seed: 1, call, without }))?.message).toContain(call);
+  });
+
+  it('notices what an admin of another firm is told', async () => {
+    const stranger = leakOf(ground, EVERYTHING_ONCE, { seed: 1, call: STRANGER, stranger: ({ a }) => a.players.founder.token });
+    expect((await stranger)?.call).toBe(STRANGER);
+  });
+});

@@ -1,0 +1,170 @@
+import type { RoleName } from '@munshi/contract/tenants/role';
+import { v7 as uuidv7 } from 'uuid';
+import { newInviteToken } from '../../src/invites/invite-token.ts';
+import { hashToken } from '../../src/platform/auth/keys.ts';
+import type { Pair, World } from './cast.ts';
+import { ADDRESS, COUNSEL_NAMES } from './drafts.ts';
+import type { Sent } from './ground.ts';
+import { COMERS, meant, pick } from './model.ts';
+import type { Scene } from './scene.ts';
+import type { Verb } from './verb.ts';
+
+/** What changes who may do what: members, invitations, and the records of lawyers that a case can name. */
+
+const isDone = ({ a }: Pair<{ status: number }>) => a.status < 300;
+const ROLES: readonly RoleName[] = ['admin', 'lawyer', 'clerk', 'viewer', 'accountant'];
+
+const admins = ({ model }: Scene) => model.holders('admin');
+
+/** An admin invites somebody who is in no firm. The link is known to the test: it replaces the one that was mailed. */
+const invite: Verb = async (scene, { n, flag }) => {
+  const { model } = scene;
+  const by = pick(admins(scene), n[1]);
+  const to = meant(
+    COMERS.filter((who) => model.roleOf(who) === null),
+    n[0],
+  );
+  const role = flag ? 'admin' : (pick(ROLES, n[2]) ?? 'viewer');
+  if (!by || !to) return;
+  const { a, b } = await scene.both(by, `invites the ${to} as ${role}`, ({ players }) => ({
+    method: 'POST',
+    url: '/api/v1/invites',
+    payload: { name: `The ${to}`, email: players[to].email, role },
+  }));
+  if (a.status >= 300) return;
+  const idOf = ({ json }: typeof a) => (json['invite'] as { id: string }).id;
+  const ids = { a: idOf(a), b: idOf(b) };
+  const tokens = { a: await knownToken(scene, scene.worlds.a, ids.a), b: await knownToken(scene, scene.worlds.b, ids.b) };
+  model.invites.push({ ids, tokens, to, role, by, isOpen: true });
+};
+
+async function knownToken({ ground }: Scene, { tenantId }: World, id: string): Promise<string> {
+  const token = newInviteToken(tenantId);
+  await ground.superuser
+    .updateTable('invites')
+    .set({ token_hash: hashToken(token) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  return token;
+}
+
+const openInvites = ({ model }: Scene) => model.invites.filter((each) => each.isOpen);
+
+/** An invitation holds while whoever sent it may invite. */
+const accept: Verb = async (scene, { n }) => {
+  const { model } = scene;
+  const offers = openInvites(scene).filter(({ to }) => model.roleOf(to) === null);
+  const to = meant(
+    offers.map((each) => each.to),
+    n[0],
+  );
+  const offer = offers.find((each) => each.to === to);
+  if (!offer) return;
+  const isHeld = model.roleOf(offer.by) === 'admin' && model.isRightful(offer.by);
+  const answers = await scene.both(offer.to, `accepts the invitation of the ${offer.by} as ${offer.role}`, ({ side }) => ({
+    method: 'POST',
+    url: '/api/v1/invites/accept',
+    payload: { token: offer.tokens[side] },
+  }));
+  if (!isDone(answers)) return;
+  offer.isOpen = false;
+  model.become(offer.to, offer.role, isHeld);
+};
+
+const revoke: Verb = async (scene, { n, flag }) => {
+  const [by, offer] = [pick(admins(scene), n[1]), pick(openInvites(scene), n[0])];
+  if (!by || !offer || flag) return;
+  const call = ({ side }: World): Sent => ({ method: 'DELETE', url: `/api/v1/invites/${offer.ids[side]}` });
+  if (isDone(await scene.both(by, `revokes the invitation of the ${offer.to}`, call))) offer.isOpen = false;
+};
+
+const remove: Verb = async (scene, { n, flag }) => {
+  const { model } = scene;
+  const who = meant(
+    [...COMERS, 'lead' as const].filter((each) => model.roleOf(each) !== null),
+    n[0],
+  );
+  const by = pick(
+    admins(scene).filter((each) => each !== who),
+    n[1],
+  );
+  if (!who || !by) return;
+  const answers =
+    flag && n[2] % 2 === 0
+      ? await scene.both(who, 'leaves the firm', () => ({ method: 'POST', url: '/api/v1/user/leave-firm' }))
+      : await scene.both(by, `removes the ${who}`, ({ players }) => ({ method: 'DELETE', url: `/api/v1/users/${players[who].userId}` }));
+  if (isDone(answers)) model.become(who, null);
+};
+
+const changeRole: Verb = async (scene, { n }) => {
+  const { model } = scene;
+  const who = meant(
+    COMERS.filter((each) => model.roleOf(each) !== null),
+    n[0],
+  );
+  const by = pick(
+    admins(scene).filter((each) => each !== who && model.isRightful(each)),
+    n[1],
+  );
+  const role = pick(ROLES, n[2]);
+  if (!who || !by || !role) return;
+  const call = ({ players }: World): Sent => ({ method: 'PATCH', url: `/api/v1/users/${players[who].userId}`, payload: { role } });
+  if (isDone(await scene.both(by, `makes the ${who} ${role}`, call))) model.become(who, role);
+};
+
+/** Counsel from outside, of whom there are few: what is done to one then meets what was done with it. */
+const addCounsel: Verb = async (scene, { n }) => {
+  const { model } = scene;
+  const who = pick(model.holders('admin', 'lawyer', 'clerk'), n[1]);
+  const name = COUNSEL_NAMES[model.lawyers.length];
+  if (!who || name === undefined) return;
+  const id = uuidv7();
+  const payload = { id, name };
+  const answers = await scene.both(who, `adds counsel ${name}`, () => ({ method: 'POST', url: `${ADDRESS.lawyer}/create`, payload }));
+  if (isDone(answers)) model.lawyers.push({ id, name, member: undefined });
+};
+
+/** Gives the record of counsel to a member: to oneself, or to somebody else. Only who decides about members may. */
+const claim: Verb = async (scene, { n, flag }) => {
+  const { model } = scene;
+  const [who, record] = [pick(model.holders('clerk', 'lawyer', 'admin'), n[1]), pick(model.lawyers, n[2])];
+  const whose = flag ? who : pick(model.holders('clerk', 'viewer', 'accountant'), n[0]);
+  if (!who || !record || !whose) return;
+  const words = `gives the record of ${record.name} to ${whose === who ? 'themselves' : `the ${whose}`}`;
+  const answers = await scene.both(who, words, ({ players }) => ({
+    method: 'PATCH',
+    url: `${ADDRESS.lawyer}/${record.id}`,
+    payload: { user_id: players[whose].userId },
+  }));
+  if (!isDone(answers)) return;
+  const mayDecide = model.roleOf(who) === 'admin' && model.isRightful(who);
+  record.member = mayDecide || record.member === whose ? whose : undefined;
+};
+
+const editCounsel: Verb = async (scene, step) => {
+  const { n, flag } = step;
+  const [who, record] = [pick(scene.model.holders('clerk', 'lawyer', 'admin'), n[1]), pick(scene.model.lawyers, n[0])];
+  if (!who || !record) return;
+  const url = `${ADDRESS.lawyer}/${record.id}`;
+  const calls: readonly (readonly [string, Sent])[] = [
+    ['changes', { method: 'PATCH', url, payload: { designation: `Senior ${n[2]}`, is_external: flag } }],
+    ['takes the member off', { method: 'PATCH', url, payload: { user_id: null } }],
+    ['deletes', { method: 'DELETE', url }],
+    ['restores', { method: 'POST', url: `${url}/restore` }],
+  ];
+  const [words, sent] = calls[n[2] % calls.length] ?? ['', { method: 'GET', url }];
+  const answers = await scene.both(who, `${words} counsel ${record.name}`, () => sent);
+  if (isDone(answers) && words === 'takes the member off') record.member = undefined;
+};
+
+export const authorityActs = {
+  invite,
+  accept,
+  revoke,
+  remove,
+  changeRole,
+  addCounsel,
+  claim,
+  editCounsel,
+} satisfies Record<string, Verb>;

@@ -1,0 +1,111 @@
+import { defaultNotificationPreferences, NotificationKind } from '@munshi/contract/notifications/notification.schema';
+import type { RoleName } from '@munshi/contract/tenants/role';
+import { v7 as uuidv7 } from 'uuid';
+import { signAccessToken } from '../../src/platform/auth/access-token.ts';
+import { nationalId } from '../../src/platform/db/national-lists.ts';
+import type { Ground } from './ground.ts';
+
+/** Everybody of a world by what they are at first; two have an account and work in no firm. */
+export const CAST = {
+  founder: 'admin',
+  partner: 'admin',
+  lead: 'lawyer',
+  junior: 'lawyer',
+  colleague: 'lawyer',
+  clerk: 'clerk',
+  accountant: 'accountant',
+  viewer: 'viewer',
+  guest: null,
+  newcomer: null,
+} as const satisfies Record<string, RoleName | null>;
+export type Who = keyof typeof CAST;
+export const EVERYBODY = Object.keys(CAST) as Who[];
+
+interface Player {
+  readonly userId: string;
+  readonly token: string;
+  readonly email: string;
+}
+
+/** One of two firms that are equal but for the secret cases. */
+export interface World {
+  readonly side: 'a' | 'b';
+  readonly tenantId: string;
+  /** The firm's code; stands in all its e-mail addresses, and in nothing of the other world. */
+  readonly mark: string;
+  readonly players: Readonly<Record<Who, Player>>;
+}
+
+/** A value of each world. */
+export interface Pair<T> {
+  readonly a: T;
+  readonly b: T;
+}
+
+export interface Worlds extends Pair<World> {
+  /** The lawyers' records that the members have from the beginning: the same ids in both worlds. */
+  readonly lawyerIds: Readonly<Partial<Record<Who, string>>>;
+  /** The token of an admin of a third firm, to whom neither world may tell anything. */
+  readonly stranger: string;
+}
+
+/** Both firms with everybody in them and nothing else, and a third firm. */
+export async function makeWorlds(ground: Ground): Promise<Worlds> {
+  const lawyerIds = newLawyerIds();
+  const [a, b] = [await makeWorld(ground, 'a', lawyerIds), await makeWorld(ground, 'b', lawyerIds)];
+  const elsewhere = await makeWorld(ground, 'b', newLawyerIds());
+  return { a, b, lawyerIds, stranger: elsewhere.players.founder.token };
+}
+
+function newLawyerIds(): Worlds['lawyerIds'] {
+  const lawyers = EVERYBODY.filter((who) => CAST[who] === 'admin' || CAST[who] === 'lawyer');
+  return Object.fromEntries(lawyers.map((who) => [who, uuidv7()]));
+}
+
+/** News goes by both ways, so that both are compared. */
+const preferences = JSON.stringify({
+  notifications: {
+    ...defaultNotificationPreferences,
+    channels: Object.fromEntries(NotificationKind.options.map((kind) => [kind, 'both'])),
+  },
+});
+
+async function makeWorld(ground: Ground, side: 'a' | 'b', lawyerIds: Worlds['lawyerIds']): Promise<World> {
+  const { superuser, deps } = ground;
+  const tenantId = uuidv7();
+  const mark = `w${side}${tenantId.slice(-12)}`;
+  const players = {} as Record<Who, Player>;
+  const sessions: { id: string; user_id: string }[] = [];
+  for (const who of EVERYBODY) {
+    const [userId, session] = [uuidv7(), uuidv7()];
+    sessions.push({ id: session, user_id: userId });
+    const token = await signAccessToken(deps.keys, { userId, id: session, use: 'full' });
+    players[who] = { userId, token, email: `${who}@${mark}.example.in` };
+  }
+  await superuser.insertInto('tenants').values({ id: tenantId, code: mark, name: 'Rao & Co.', plan: 'enterprise' }).execute();
+  const users = EVERYBODY.map((who) => ({
+    id: players[who].userId,
+    email: players[who].email,
+    name: `The ${who}`,
+    password_hash: 'none',
+    preferences,
+  }));
+  await superuser.insertInto('users').values(users).execute();
+  await superuser.insertInto('sessions').values(sessions).execute();
+  // What others changed since the last visit is told by the dashboard: the last was an hour ago.
+  const visited = new Date(Date.now() - 3_600_000).toISOString();
+  const members = EVERYBODY.flatMap((who) => {
+    const role = CAST[who];
+    return role === null ? [] : [{ tenant_id: tenantId, user_id: players[who].userId, role_name: role, visit_ended_at: visited }];
+  });
+  await superuser.insertInto('memberships').values(members).execute();
+  const records = Object.entries(lawyerIds).map(([who, id]) => {
+    const { userId, email } = players[who as Who];
+    return { tenant_id: tenantId, id, name: `The ${who}`, email, user_id: userId, search_text: `the ${who}` };
+  });
+  await superuser.insertInto('lawyers').values(records).execute();
+  return { side, tenantId, mark, players };
+}
+
+/** National courts in which cases are heard. */
+export const COURTS = [nationalId('court', 'bombay_hc'), nationalId('court', 'delhi_hc')] as const;

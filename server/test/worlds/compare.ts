@@ -1,0 +1,99 @@
+import type { StepClock } from './clock.ts';
+
+/** What one world told, as text: an answer, a letter, the last word of a stream. */
+export interface Told {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Ids and instants: all that may differ between two worlds which are otherwise equal, byte by byte. */
+const VARYING =
+  /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?))/;
+const isId = (token: string) => token[8] === '-';
+const madeAt = (id: string) => (id[14] === '7' ? parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined);
+
+/** Minutes in words, as in the answer to a stale `If-Match`, and secrets that are new each time, by the name they go under. */
+const MASKED: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['<minute>', /\d\d-[A-Z][a-z]{2}-\d{4} at \d\d:\d\d IST/g],
+  ['<invitation>', /[0-9a-f]{32}\.[\w-]{43}/g],
+];
+
+/**
+ * Compares what two worlds tell, byte by byte. The worlds' own names go by one name each; an id that the product chose stands
+ * for one id of the other world, always the same; an instant stands for the step it falls into. Nothing else may differ.
+ */
+export class Comparison {
+  readonly #clock: StepClock;
+  readonly #marks: { readonly a: string; readonly b: string };
+  readonly #ofA = new Map<string, string>();
+  readonly #ofB = new Map<string, string>();
+
+  /** @param marks the text that stands in every name of a world and in none of the other. */
+  constructor(clock: StepClock, marks: { a: string; b: string }) {
+    this.#clock = clock;
+    this.#marks = marks;
+  }
+
+  /** Says that an id of one world is the other's, because the test chose both. */
+  pair(a: string, b: string): void {
+    this.#ofA.set(a, b);
+    this.#ofB.set(b, a);
+  }
+
+  /** @returns where the two part, in words; undefined where they tell the same. */
+  difference({ a, b }: Told): string | undefined {
+    const [ofA, ofB] = [this.#plain(a, this.#marks.a).split(VARYING), this.#plain(b, this.#marks.b).split(VARYING)];
+    for (let at = 0; at < Math.max(ofA.length, ofB.length); at++) {
+      const [one, other] = [ofA[at], ofB[at]];
+      if (one === other && at % 2 === 0) continue;
+      const isSame = at % 2 === 1 && one !== undefined && other !== undefined && this.#isSame(one, other);
+      if (!isSame) return this.#around(ofA, ofB, at);
+    }
+    return undefined;
+  }
+
+  #plain(text: string, mark: string): string {
+    return MASKED.reduce((masked, [name, pattern]) => masked.replace(pattern, name), text.replaceAll(mark, '<world>'));
+  }
+
+  #isSame(a: string, b: string): boolean {
+    if (!isId(a) || !isId(b)) return isId(a) === isId(b) && this.#label(a) === this.#label(b);
+    const [known, knownBack] = [this.#ofA.get(a), this.#ofB.get(b)];
+    if (known !== undefined || knownBack !== undefined) return known === b && knownBack === a;
+    const [made, madeToo] = [madeAt(a), madeAt(b)];
+    const isOfOneStep = made === undefined ? madeToo === undefined : madeToo !== undefined && this.#at(made) === this.#at(madeToo);
+    if (isOfOneStep) this.pair(a, b);
+    return isOfOneStep;
+  }
+
+  #label(instant: string): string {
+    return this.#at(Date.parse(instant.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+  }
+
+  #at(milliseconds: number): string {
+    return this.#clock.label(milliseconds);
+  }
+
+  #around(ofA: readonly string[], ofB: readonly string[], at: number): string {
+    const told = (parts: readonly string[]) => {
+      const [head, tail] = [parts.slice(0, at).join(''), parts.slice(at).join('')];
+      const shared = at % 2 === 0 ? sharedLength(ofA[at] ?? '', ofB[at] ?? '') : 0;
+      return `…${(head + tail.slice(0, shared)).slice(-160)}⟦${tail.slice(shared, shared + 240)}⟧`;
+    };
+    const when = at % 2 === 1 ? ` (${[ofA[at], ofB[at]].map((token) => this.#described(token)).join(' against ')})` : '';
+    return `with the case:    ${told(ofA)}\nwithout the case: ${told(ofB)}${when}`;
+  }
+
+  #described(token: string | undefined): string {
+    if (token === undefined) return 'nothing';
+    if (!isId(token)) return this.#label(token);
+    const made = madeAt(token);
+    return made === undefined ? 'an id' : `an id of ${this.#at(made)}`;
+  }
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,100 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeDigests } from '../../src/notifications/digest.service.ts';
+import { notificationJobs } from '../../src/notifications/notification.jobs.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import { EVERYBODY, type Who, type World } from './cast.ts';
+import { Leak, type Scene } from './scene.ts';
+
+/** What comes to people without their asking: mails, the rounds of the day with the morning mail, and the stream of events. */
+
+/** The hour of the morning mail where nobody chose another. */
+const DIGEST_HOUR = 7;
+const ROUNDS = ['tomorrow', 'due', 'undated'] as const;
+
+/** Makes the rounds of a day in both worlds, and compares the mails that outsiders get, of those and of all that went before. */
+export async function compareMails(scene: Scene): Promise<void> {
+  const { ground, worlds } = scene;
+  const day = scene.dayAfter(0);
+  const { tasks } = notificationJobs(ground.deps);
+  await scene.clock.during(async () => {
+    for (const { tenantId } of [worlds.a, worlds.b]) {
+      for (const name of ROUNDS)
+        await tasks['notifications:round']?.({ tenant_id: tenantId, name, day, hour: DIGEST_HOUR }, { jobId: '1' });
+      await writeDigests(ground.deps, { tenantId, day, hour: DIGEST_HOUR });
+    }
+  });
+  const letters = await ground.deliver();
+  // Of somebody who was inside, what they were told meanwhile is theirs.
+  for (const who of EVERYBODY.filter((each) => !scene.model.everInside.has(each))) {
+    const told = ({ players }: World) => JSON.stringify(letters.filter(({ to }) => to === players[who].email).map(asRead));
+    const difference = scene.comparison.difference({ a: told(worlds.a), b: told(worlds.b) });
+    if (difference !== undefined) throw new Leak('mails', `${who} gets other mails\n${difference}`);
+  }
+}
+
+const asRead = ({ subject, greeting, paragraphs, link, footer }: Letter) => ({ subject, greeting, paragraphs, link, footer });
+
+const STREAM_EVENTS = /^(?:event: unread\ndata: \{"unread_count":\d+\}|event: lists\ndata: \{"lists":\["[a-z-]+"(?:,"[a-z-]+")*\]\}|:)$/;
+/** However busy the machine: a stream that never tells the count fails the test. */
+const UNTIL_TOLD_MS = 30_000;
+
+/** The stream of events of one person in both worlds, open from the beginning. */
+export class Streams {
+  readonly #scene: Scene;
+  readonly #who: Who;
+  readonly #told = { a: '', b: '' };
+  readonly #streams: Readable[] = [];
+
+  private constructor(scene: Scene, who: Who) {
+    this.#scene = scene;
+    this.#who = who;
+  }
+
+  static async open(scene: Scene, who: Who): Promise<Streams> {
+    const opened = new Streams(scene, who);
+    for (const world of [scene.worlds.a, scene.worlds.b]) await opened.#follow(world);
+    return opened;
+  }
+
+  async #follow({ side, players }: World): Promise<void> {
+    const headers = { authorization: `Bearer ${players[this.#who].token}` };
+    const response = await this.#scene.ground.app.inject({ method: 'GET', url: '/api/v1/events', headers, payloadAsStream: true });
+    const stream: Readable = response.stream();
+    stream.on('data', (chunk: Buffer) => (this.#told[side] += chunk.toString()));
+    this.#streams.push(stream);
+  }
+
+  /**
+   * Compares what the streams told. When they tell something is not compared: a list that changed is named to the whole firm,
+   * and news that come at once are told once. The last count is the one that there is, the same in both worlds.
+   */
+  async compare(): Promise<void> {
+    const { model, worlds } = this.#scene;
+    // A stream ends with a change of role; whoever was inside was told what is theirs.
+    if (model.everInside.has(this.#who) || this.#streams.some((stream) => stream.closed)) return;
+    const counts = await this.#scene.ask(this.#who, () => ({ method: 'GET', url: '/api/v1/notifications/unread-count' }));
+    this.#scene.requireSame({ call: 'unread', line: `${this.#who} asks how much is unread` }, counts, true);
+    for (const world of [worlds.a, worlds.b]) {
+      await this.#untilTold(world, counts[world.side]);
+      const odd = this.#blocks(world).find((block) => !STREAM_EVENTS.test(block));
+      if (odd !== undefined) throw new Leak('stream', `the stream of the ${this.#who} told ${odd}`);
+    }
+  }
+
+  #blocks({ side }: World): string[] {
+    return this.#told[side].split('\n\n').slice(0, -1);
+  }
+
+  async #untilTold(world: World, counted: LightMyRequestResponse): Promise<void> {
+    const { unread_count: wanted } = counted.json<{ unread_count: number }>();
+    const last = () => this.#blocks(world).findLast((block) => block.startsWith('event: unread'));
+    for (const until = Date.now() + UNTIL_TOLD_MS; !last()?.endsWith(`{"unread_count":${wanted}}`); await pause(20))
+      if (Date.now() > until) throw new Leak('stream', `the stream of the ${this.#who} told ${last()} last, and ${wanted} are unread`);
+  }
+
+  close(): void {
+    for (const stream of this.#streams) stream.destroy();
+  }
+}

@@ -1,0 +1,115 @@
+import { noteBody } from '../note-body.ts';
+import { metadataOf } from '../upload-metadata.ts';
+import { facts } from '../vakalatnama-fixture.ts';
+import { COURTS, type Pair, type Who, type World, type Worlds } from './cast.ts';
+import type { Sent } from './ground.ts';
+import { type CaseThing, type Child, type ChildKind, type Model, pick } from './model.ts';
+import type { Step } from './verb.ts';
+
+/** Where the records of each kind are read, changed and deleted. */
+export const ADDRESS: Readonly<Record<ChildKind | 'case' | 'person' | 'lawyer', string>> = {
+  case: '/api/v1/case',
+  hearing: '/api/v1/hearings',
+  task: '/api/v1/tasks',
+  note: '/api/v1/case-notes/note',
+  document: '/api/v1/documents',
+  vakalatnama: '/api/v1/vakalatnamas',
+  person: '/api/v1/people',
+  lawyer: '/api/v1/lawyer',
+};
+/** Where they are made. */
+const MAKING: Readonly<Record<Exclude<ChildKind, 'document'>, string>> = {
+  hearing: ADDRESS.hearing,
+  task: ADDRESS.task,
+  note: '/api/v1/case-notes',
+  vakalatnama: ADDRESS.vakalatnama,
+};
+
+export const ROOMS = ['7', '14'] as const;
+export const TIMES = ['10:30', '11:15'] as const;
+/** Days from today on which something is fixed. */
+export const DAYS = [0, 1, 3, 10] as const;
+
+/** Everything of a case but its title. */
+export function caseFacts(model: Model, { n, flag }: Step): object {
+  const person = pick(model.people, n[1]);
+  const other = pick(model.people, n[2]);
+  const parties = [
+    ...(person ? [{ person_id: person.id, side: 'petitioner', role: flag ? 'plaintiff' : 'accused', is_client: flag }] : []),
+    ...(other && other !== person ? [{ person_id: other.id, side: 'respondent', is_client: !flag }] : []),
+  ];
+  return {
+    status: flag ? 'pending' : 'open',
+    court_id: COURTS[n[2] % COURTS.length],
+    court_number: ROOMS[n[1] % ROOMS.length],
+    parties,
+    tags: flag ? ['urgent'] : [],
+    priority: flag ? 'high' : 'normal',
+  };
+}
+
+/** A team in the words of the API. */
+export const teamOf = (world: World, team: Iterable<Who>) =>
+  Array.from(team, (who) => ({ user_id: world.players[who].userId, role: 'lead' }));
+
+export interface Seed {
+  readonly id: string;
+  readonly word: string;
+  readonly of: CaseThing | undefined;
+  readonly assignees: readonly Who[];
+  readonly day: string;
+  readonly lawyerIds: readonly string[];
+}
+
+/** The request that makes a child of a case, but a document. */
+export function making(kind: Exclude<ChildKind, 'document'>, seed: Seed, { n, flag }: Step): (world: World) => Sent {
+  const { id, word, of, assignees, day, lawyerIds } = seed;
+  const ofCase = of ? { case_id: of.id } : {};
+  const bodies: Readonly<Record<typeof kind, (world: World) => object>> = {
+    hearing: () => ({
+      ...ofCase,
+      id,
+      hearing_date: day,
+      purpose_text: word,
+      lawyer_ids: lawyerIds,
+      ...(flag ? { hearing_time: TIMES[n[1] % TIMES.length], court_number: ROOMS[n[2] % ROOMS.length] } : {}),
+    }),
+    task: ({ players }) => ({
+      ...ofCase,
+      id,
+      title: word,
+      due_date: day,
+      assignee_ids: assignees.map((who) => players[who].userId),
+      status: flag ? 'doing' : 'todo',
+    }),
+    note: () => ({ ...ofCase, id, title: word, body: noteBody(word), visibility: flag ? 'private' : 'team' }),
+    vakalatnama: () => ({ id, facts: facts({ ...ofCase, first_party: word }) }),
+  };
+  return (world) => ({ method: 'POST', url: MAKING[kind], payload: bodies[kind](world) });
+}
+
+/** The request that uploads a small paper whole. */
+export function uploading(of: CaseThing, word: string): Sent {
+  const content = Buffer.from(`What is said of ${word}`);
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(content.length),
+    'upload-metadata': metadataOf({ filename: `${word}.txt`, case_id: of.id, title: word }),
+    'content-type': 'application/offset+octet-stream',
+  };
+  return { method: 'POST', url: '/api/v1/documents/upload', headers, payload: content };
+}
+
+/** The lawyers a hearing names: a member’s, and counsel. */
+export function someLawyers({ lawyerIds }: Worlds, model: Model, { n, flag }: Step): string[] {
+  const member = pick(Object.values(lawyerIds), n[1]);
+  const counsel = pick(model.lawyers, n[2]);
+  return [...(member ? [member] : []), ...(flag && counsel ? [counsel.id] : [])];
+}
+
+export const same = (id: string): Pair<string> => ({ a: id, b: id });
+export const at = ({ kind, ids }: Child, { side }: World) => `${ADDRESS[kind]}/${ids[side]}`;
+
+/** Counsel of the firm's records: few, so that what is done to one meets what was done with it. */
+export const COUNSEL_NAMES = ['Meera Sanyal', 'Farhan Qazi'] as const;
+export const PERSON_NAMES = ['Lakshmi Amma', 'Ramesh Nair', 'Krishna Traders', 'Govindan Pillai'] as const;

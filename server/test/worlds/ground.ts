@@ -1,0 +1,155 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { createApp } from '../../src/app.ts';
+import { notificationJobs } from '../../src/notifications/notification.jobs.ts';
+import { AccessNews } from '../../src/platform/auth/access-news.ts';
+import { Gatekeeper } from '../../src/platform/auth/gatekeeper.ts';
+import { Keys } from '../../src/platform/auth/keys.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { Database } from '../../src/platform/db/database.ts';
+import type { DB } from '../../src/platform/db/schema.generated.ts';
+import { bringUp } from '../../src/platform/db/open.ts';
+import { EventHub } from '../../src/platform/events/event-hub.ts';
+import type { Deps } from '../../src/platform/http/handle.ts';
+import type { Letter } from '../../src/platform/mail/letter.ts';
+
+/** Where a database is, as each of its roles. */
+export interface DatabaseUrls {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly superuserUrl: string;
+}
+
+/** A request as it is sent. */
+export interface Sent {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly payload?: object | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const SECRET = 'a secret for these worlds alone, long enough to be accepted';
+/** The jobs that end in something a person receives. Others, such as reading a paper, change nothing that is compared. */
+const DELIVERING = ['notifications:round', 'notifications:mail'];
+
+/**
+ * The product on a database of its own, without a port and without a worker: nothing happens between two requests, and
+ * what is in the queue is done when it is asked for.
+ */
+export class Ground {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Past every scope and row security. */
+  readonly superuser: Kysely<DB>;
+  readonly #close: () => Promise<void>;
+  #requests = 0;
+
+  private constructor(app: FastifyInstance, deps: Deps, { superuser, close }: { superuser: Kysely<DB>; close: () => Promise<void> }) {
+    this.app = app;
+    this.deps = deps;
+    this.superuser = superuser;
+    this.#close = close;
+  }
+
+  static async open({ url, superuserUrl }: DatabaseUrls, dataDir: string): Promise<Ground> {
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+      PUBLIC_URL: 'http://munshi.test',
+      MAIL_OUTBOX: 'true',
+      MIN_FREE_DISK_GB: '0',
+      MIN_FREE_DISK_PERCENT: '0',
+      RATE_PER_MINUTE: '0',
+    });
+    const keys = new Keys(SECRET);
+    const database = new Database(url, { max: 6 });
+    const gatekeeper = new Gatekeeper(database, keys);
+    const [news, events] = [new AccessNews(url, gatekeeper), new EventHub(url, gatekeeper)];
+    await news.start();
+    await events.start();
+    const deps: Deps = { config, database, keys, gatekeeper, events, publicUrl: () => 'http://munshi.test' };
+    const app = await createApp(deps);
+    const pool = new pg.Pool({ connectionString: `${superuserUrl}?options=-c%20search_path%3Dapp`, max: 3 });
+    const superuser = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    const close = async () => {
+      await app.close();
+      await events.stop();
+      await news.stop();
+      await database.end();
+      await superuser.destroy();
+    };
+    return new Ground(app, deps, { superuser, close });
+  }
+
+  /** How many requests were made so far. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  async send({ method, url, payload, headers = {} }: Sent, token: string | undefined): Promise<LightMyRequestResponse> {
+    this.#requests += 1;
+    const own: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    // Each comes from an address of its own: how often somebody else called does not matter here.
+    const remoteAddress = `2001:db8:${(this.#requests >> 16).toString(16)}:${(this.#requests & 0xffff).toString(16)}::1`;
+    return await this.app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { ...own, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  }
+
+  /** Does what the queue holds of mails and notifications. @returns the letters, oldest first. */
+  async deliver(): Promise<Letter[]> {
+    const { tasks } = notificationJobs(this.deps);
+    const letters: Letter[] = [];
+    for (;;) {
+      const jobs = await this.#takeJobs();
+      if (jobs.length === 0) return letters;
+      for (const { task, payload } of jobs) {
+        if (task === 'mail:send') letters.push(...this.#unseal(payload));
+        else if (DELIVERING.includes(task)) await tasks[task]?.(payload, { jobId: '1' });
+      }
+    }
+  }
+
+  #unseal(payload: unknown): Letter[] {
+    const { letter } = JSON.parse(this.deps.keys.unseal('mail', (payload as { sealed: string }).sealed)) as { letter?: Letter };
+    return letter ? [letter] : [];
+  }
+
+  async #takeJobs(): Promise<{ task: string; payload: unknown }[]> {
+    const { rows } = await sql<{ task: string; payload: unknown }>`
+      with taken as (delete from graphile_worker._private_jobs returning id, task_id, payload)
+      select t.identifier as task, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id
+      order by taken.id`.execute(this.superuser);
+    return rows;
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}
+
+const asDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+
+/**
+ * A database of its own in a cluster that runs already, brought up to this version.
+ *
+ * @returns the way to it, and how to take it away.
+ */
+export async function makeDatabase(beside: DatabaseUrls, name: string): Promise<{ urls: DatabaseUrls; drop: () => Promise<void> }> {
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: beside.superuserUrl });
+    await client.connect();
+    await client.query(statement).finally(async () => await client.end());
+  };
+  await run(`create database ${name} owner munshi_owner`);
+  const { url, ownerUrl, superuserUrl } = beside;
+  const urls = { url: asDatabase(url, name), ownerUrl: asDatabase(ownerUrl, name), superuserUrl: asDatabase(superuserUrl, name) };
+  await bringUp(urls.ownerUrl);
+  return { urls, drop: async () => await run(`drop database ${name} with (force)`) };
+}

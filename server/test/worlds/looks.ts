@@ -1,0 +1,236 @@
+import type { RoleName } from '@munshi/contract/tenants/role';
+import { roleGrants } from '@munshi/contract/tenants/role';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Kind } from '../stranger-records-fixture.ts';
+import { type NamedEndpoint, namedEndpoints, type Place, placesOf } from '../stranger-requests-fixture.ts';
+import { COURTS, EVERYBODY, type Pair, type Who, type World } from './cast.ts';
+import { DAYS, PERSON_NAMES, ROOMS, same, TIMES } from './drafts.ts';
+import type { Sent } from './ground.ts';
+import { type ChildKind, type Model, pick } from './model.ts';
+import { Leak, type Scene } from './scene.ts';
+
+/** Numbers of chance from a seed: both worlds are looked at in the same way, and a run can be repeated. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  }
+
+  isLucky(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  from<T>(list: readonly T[]): T | undefined {
+    return pick(list, list.length === 0 ? 0 : this.below(list.length));
+  }
+}
+
+/** Calls that are compared in another way, and what would take a second to typeset and says what its record says. */
+const OTHERWISE = new Set(['events.followEvents', 'vakalatnamas.printVakalatnamaPdf', 'vakalatnamas.printVakalatnamaDocx']);
+
+const CHILD_KINDS: Readonly<Partial<Record<Kind, ChildKind>>> = {
+  hearing: 'hearing',
+  task: 'task',
+  note: 'note',
+  document: 'document',
+  vakalatnama: 'vakalatnama',
+};
+
+/** Ids of one kind that there are, secret ones among them, and one that nobody has. */
+function idsOf(kind: Kind | undefined, { model, worlds }: Scene): Pair<string>[] {
+  const child = kind && CHILD_KINDS[kind];
+  if (child) return model.children.filter((each) => each.kind === child).map((each) => each.ids);
+  const lists: Partial<Record<Kind, () => Pair<string>[]>> = {
+    case: () => model.cases.map(({ id }) => same(id)),
+    person: () => model.people.map(({ id }) => same(id)),
+    lawyer: () => [...model.lawyers.map(({ id }) => id), ...Object.values(worlds.lawyerIds)].map(same),
+    member: () => EVERYBODY.map((who) => ({ a: worlds.a.players[who].userId, b: worlds.b.players[who].userId })),
+    court: () => COURTS.map(same),
+    invite: () => model.invites.map(({ ids }) => ids),
+  };
+  return (kind && lists[kind]?.()) ?? [];
+}
+
+const anyId = (place: Place, scene: Scene, dice: Dice): Pair<string> => {
+  const known = idsOf(place.kind, scene);
+  return (dice.isLucky(92) ? dice.from(known) : undefined) ?? same(uuidv7());
+};
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Values of fields whose schema says too little. */
+const FIELDS: Readonly<Record<string, (scene: Scene, dice: Dice) => string | undefined>> = {
+  q: ({ model }, dice) => dice.from(wordsOf(model)),
+  name: (_scene, dice) => dice.from(PERSON_NAMES),
+  limit: (_scene, dice) => dice.from(['10', '50', '100']),
+  offset: (_scene, dice) => dice.from(['0', '1', '3']),
+  hearing_time: (_scene, dice) => dice.from(TIMES),
+  court_number: (_scene, dice) => dice.from(ROOMS),
+  stage: () => 'arguments',
+  kind: (_scene, dice) => dice.from(['case', 'person', 'client', 'member', 'external', 'stage', 'hearing']),
+  shown: () => '50',
+  year: ({ dayAfter }) => dayAfter(0).slice(0, 4),
+  number: () => '1',
+};
+
+/** What somebody would look for: words of what is secret and of what is not, names and numbers. */
+const wordsOf = ({ cases, children }: Model) => [
+  ...cases.map(({ word }) => word),
+  ...children.map(({ word }) => word),
+  ...PERSON_NAMES,
+  'WP/7/2026',
+  'Zqhidden',
+  'Zqopen',
+];
+
+function valueOf(name: string, schema: JsonSchema, { scene, dice }: { scene: Scene; dice: Dice }): string | undefined {
+  if (schema.enum) return dice.from(schema.enum);
+  const field = FIELDS[name];
+  if (field) return field(scene, dice);
+  if (schema.format === 'date') return scene.dayAfter(dice.from([-3, ...DAYS, 30]) ?? 0);
+  return undefined;
+}
+
+/** A request of this endpoint with some of all that can be asked of it. */
+function requestOf(named: NamedEndpoint, scene: Scene, dice: Dice): (world: World) => Sent {
+  const { endpoint } = named;
+  const places = placesOf(named);
+  const ids = new Map(places.map((place) => [`${place.part} ${place.path.join('.')}`, anyId(place, scene, dice)]));
+  const schema: JsonSchema = endpoint.query ? (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+  const asked = Object.entries(schema.properties ?? {}).flatMap(([name, field]): (readonly [string, Pair<string>])[] => {
+    if (schema.required?.includes(name) !== true && !dice.isLucky(35)) return [];
+    const id = ids.get(`query ${name}`);
+    const value = id ?? valueOf(name, field, { scene, dice });
+    if (value === undefined) return [];
+    return [[name, typeof value === 'string' ? same(value) : value]];
+  });
+  const number = dice.from(['1', '2']) ?? '1';
+  return ({ side }) => {
+    const path = endpoint.url.replace(/:(\w+)/g, (_match, name: string) =>
+      name === 'number' ? number : (ids.get(`params ${name}`)?.[side] ?? ''),
+    );
+    const query = new URLSearchParams(asked.map(([name, value]) => [name, value[side]])).toString();
+    return { method: 'GET', url: query === '' ? path : `${path}?${query}` };
+  };
+}
+
+const reads = namedEndpoints.filter(({ name, endpoint }) => endpoint.method === 'GET' && !OTHERWISE.has(name));
+
+const mayAsk = (role: RoleName | null, { endpoint: { access } }: NamedEndpoint) =>
+  !access.includes(':') || (role !== null && (roleGrants[role].permissions as readonly string[]).includes(access));
+
+/** Requests that are under way at once. */
+const AT_ONCE = 4;
+
+export interface Look {
+  readonly who: Who | undefined;
+  readonly name: string;
+  readonly call: (world: World) => Sent;
+}
+
+/** Makes requests as outsiders in both worlds, and compares what they are answered. */
+export async function look(scene: Scene, looks: readonly Look[]): Promise<void> {
+  const waiting = [...looks];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { who, name, call } = next;
+      const answers = await scene.ask(who, call);
+      const { method, url } = call(scene.worlds.a);
+      scene.requireSame({ call: name, line: `${who ?? 'nobody'} asks for ${name} (${method} ${url})` }, answers, true);
+    }
+  };
+  await scene.clock.during(async () => await Promise.all(Array.from({ length: AT_ONCE }, lane)));
+}
+
+/** Some looks by chance. */
+export function someLooks(scene: Scene, dice: Dice, count: number): Look[] {
+  const outsiders = scene.model.outsiders();
+  return Array.from({ length: count }, () => {
+    const who = dice.from(outsiders);
+    const role = who === undefined ? null : scene.model.roleOf(who);
+    // What a role may not ask at all is asked now and then.
+    const asked = dice.isLucky(95) ? reads.filter((named) => mayAsk(role, named)) : reads;
+    const named = dice.from(asked) ?? (reads[0] as NamedEndpoint);
+    return { who, name: named.name, call: requestOf(named, scene, dice) };
+  });
+}
+
+/** Every call that reads, by everybody outside who may ask it. */
+export function everyLook(scene: Scene, dice: Dice): Look[] {
+  const { model } = scene;
+  const everybody: (Who | undefined)[] = [undefined, ...model.outsiders()];
+  return everybody.flatMap((who) =>
+    reads
+      .filter((named) => mayAsk(who === undefined ? null : model.roleOf(who), named) || dice.isLucky(5))
+      .map((named): Look => ({ who, name: named.name, call: requestOf(named, scene, dice) })),
+  );
+}
+
+/** What a detour would show first: the records that a secret case touches, and the day of each of its hearings, asked in every way. */
+export function keenLooks(scene: Scene, dice: Dice): Look[] {
+  const { model } = scene;
+  const asker = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
+  const looks: Look[] = [];
+  const add = (name: string, url: string) => {
+    const who = asker();
+    if (who !== undefined) looks.push({ who, name, call: () => ({ method: 'GET', url }) });
+  };
+  for (const each of model.cases.filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted).slice(-6)) {
+    add('timeline', `/api/v1/case/${each.id}/timeline?limit=50`);
+    add('case', `/api/v1/case/${each.id}`);
+  }
+  for (const { id } of model.secrets().slice(-3)) add('secret case', `/api/v1/case/${id}`);
+  for (const { id } of model.people) add('person', `/api/v1/people/${id}`);
+  for (const { id } of model.lawyers) add('lawyer', `/api/v1/lawyer/${id}`);
+  const hearings = model.children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
+  for (const { day, lawyerIds = [] } of hearings.slice(-3)) {
+    const asked = `hearing_date=${day}${lawyerIds.length > 0 ? `&lawyers=${lawyerIds.join(',')}` : ''}`;
+    add('conflicts', `/api/v1/hearings/conflicts?${asked}`);
+    for (const court of COURTS)
+      for (const room of ROOMS) add('conflicts', `/api/v1/hearings/conflicts?${asked}&court=${court}&court_number=${room}`);
+    for (const time of TIMES) add('conflicts', `/api/v1/hearings/conflicts?${asked}&hearing_time=${time}`);
+  }
+  for (const url of ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/notifications', '/api/v1/dashboard/summary'])
+    add('overview', url);
+  for (const url of ['/api/v1/case-notes', '/api/v1/documents']) add('list', `${url}?limit=100`);
+  return looks;
+}
+
+/**
+ * Every call that reads, with the ids of both worlds, by an admin of a third firm.
+ *
+ * @throws {Leak} when it tells something of either world.
+ */
+export async function lookAsStranger(scene: Scene, dice: Dice, token: string): Promise<void> {
+  const { ground, worlds } = scene;
+  await scene.clock.during(async () => {
+    for (const named of reads) {
+      const call = requestOf(named, scene, dice);
+      const answers = { a: await ground.send(call(worlds.a), token), b: await ground.send(call(worlds.b), token) };
+      const line = `an admin of another firm asks for ${named.name} (${call(worlds.a).url})`;
+      const told = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => (answers.a.body + answers.b.body).includes(word));
+      if (told !== undefined) throw new Leak(STRANGER, `${line} and is told of ${told}`);
+      scene.requireSame({ call: STRANGER, line }, answers, true);
+    }
+  });
+}
+
+/** The name of these calls in a {@link Leak}. */
+export const STRANGER = 'stranger';

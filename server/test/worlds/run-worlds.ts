@@ -1,0 +1,120 @@
+/**
+ * What an outsider can tell of a restricted case, found out by comparison.
+ *
+ * A random program of steps by many people is run in two firms that are equal at first. World A takes every step. World B
+ * leaves out the steps about a restricted case, so that there the case was never made. Whoever stands outside of the case must
+ * then be told the same in both, byte by byte: lists, counts, timelines, headers, mails, events, exports and errors.
+ *
+ * - `cast`, `ground`: the people of a firm, and the product they work with.
+ * - `stories`: which programs there are. `*-acts`, `attempts`: what each step does. `model`: who should know of what.
+ * - `scene`: takes the steps in both worlds. `looks`, `deliveries`: what outsiders ask, and what comes to them unasked.
+ * - `compare`, `clock`, `order`: how two answers are compared whose ids and instants differ.
+ * - `shadow`: what an outsider may learn by design.
+ * - `faults`: faults put into the product, to show that the comparison finds them.
+ */
+import fc from 'fast-check';
+import { attempts } from './attempts.ts';
+import { authorityActs } from './authority-acts.ts';
+import { makeWorlds, type Worlds } from './cast.ts';
+import { compareMails, Streams } from './deliveries.ts';
+import type { Ground } from './ground.ts';
+import { insideActs, settle } from './inside-acts.ts';
+import { Dice, everyLook, keenLooks, look, lookAsStranger, type Look, someLooks, STRANGER } from './looks.ts';
+import { openActs } from './open-acts.ts';
+import { peopleActs } from './people-acts.ts';
+import { Leak, Scene } from './scene.ts';
+import { makeEngagements, type Shadow } from './shadow.ts';
+import { fewest } from './shrink.ts';
+import { anyProgram } from './stories.ts';
+import type { Step, Verb } from './verb.ts';
+
+const verbs: Readonly<Record<string, Verb>> = { ...insideActs, ...openActs, ...authorityActs, ...peopleActs, ...attempts };
+
+/** Programs that are run in one pair of firms, one after the other. */
+export const PROGRAMS_A_PAIR = 25;
+/** Calls by chance after each program, besides those that a detour would show first. */
+const LOOKS_A_PROGRAM = 10;
+/** How long the steps are looked for that are needed for a leak. */
+const SHRINK_MS = 120_000;
+
+/** A step of the program with this number. */
+export interface NumberedStep extends Step {
+  readonly of: number;
+}
+
+/**
+ * Runs random programs, {@link PROGRAMS_A_PAIR} in each pair of firms.
+ *
+ * @throws {Leak} with the fewest steps found by which an outsider can tell the worlds apart, and the seed.
+ */
+export async function runWorlds(ground: Ground, { programs, seed }: { programs: number; seed: number }): Promise<void> {
+  for (let from = 0; from < programs; from += PROGRAMS_A_PAIR) {
+    const own = seed + from / PROGRAMS_A_PAIR;
+    const drawn = fc.sample(anyProgram, { numRuns: Math.min(PROGRAMS_A_PAIR, programs - from), seed: own });
+    const steps = drawn.flatMap((program, of) => program.map((step): NumberedStep => ({ ...step, of })));
+    const leak = await leakOf(ground, steps, { seed: own });
+    if (leak) throw await shortest(ground, { steps, leak, seed: own });
+  }
+}
+
+interface Found {
+  readonly steps: readonly NumberedStep[];
+  readonly leak: Leak;
+  readonly seed: number;
+}
+
+async function shortest(ground: Ground, { steps, leak, seed }: Found): Promise<Leak> {
+  let last = leak;
+  const fails = async (few: readonly NumberedStep[]) => {
+    const found = await leakOf(ground, few, { seed, call: leak.call });
+    const isSame = found?.call === leak.call;
+    if (isSame) last = found;
+    return isSame;
+  };
+  await fewest(steps, fails, Date.now() + SHRINK_MS);
+  return new Leak(last.call, `WORLDS_SEED=${seed}: ${last.message}`);
+}
+
+interface Taking {
+  readonly seed: number;
+  /** Only what this call tells is looked at. */
+  readonly call?: string;
+  /** Something that an outsider may know, and that world B is not given. */
+  readonly without?: Shadow;
+  /** Who looks in place of the admin of a third firm. @returns a token. */
+  readonly stranger?: (worlds: Worlds) => string;
+}
+
+/** Takes the steps in two new worlds, looks after each program, and at everything in the end. */
+export async function leakOf(ground: Ground, steps: readonly NumberedStep[], taking: Taking): Promise<Leak | undefined> {
+  const worlds = await makeWorlds(ground);
+  await makeEngagements(ground, worlds);
+  const scene = new Scene(ground, worlds, taking.without);
+  const streams = [await Streams.open(scene, 'clerk'), await Streams.open(scene, 'viewer')];
+  try {
+    await takeAndLook(scene, steps, taking);
+    for (const each of streams) await each.compare();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Leak)) throw error;
+    return new Leak(error.call, `${error.message}\nafter\n${scene.told.map((line) => `  ${line}`).join('\n')}`);
+  } finally {
+    for (const each of streams) each.close();
+  }
+}
+
+async function takeAndLook(scene: Scene, steps: readonly NumberedStep[], { seed, call, stranger }: Taking): Promise<void> {
+  const chosen = (looks: readonly Look[]) => (call === undefined ? looks : looks.filter(({ name }) => name === call));
+  const dice = new Dice(seed);
+  for (const [nth, step] of steps.entries()) {
+    await verbs[step.verb]?.(scene, step);
+    scene.model.noteInsiders();
+    if (steps[nth + 1]?.of === step.of) continue;
+    await look(scene, chosen(keenLooks(scene, dice)));
+    await settle(scene);
+    await look(scene, chosen(someLooks(scene, dice, LOOKS_A_PROGRAM)));
+  }
+  await compareMails(scene);
+  await look(scene, chosen(everyLook(scene, dice)));
+  if (call === undefined || call === STRANGER) await lookAsStranger(scene, dice, stranger?.(scene.worlds) ?? scene.worlds.stranger);
+}

@@ -1,0 +1,137 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { courtToday, daysAfter } from '../../src/platform/clock/court-day.ts';
+import type { Pair, Who, World, Worlds } from './cast.ts';
+import { StepClock } from './clock.ts';
+import { Comparison } from './compare.ts';
+import type { Ground, Sent } from './ground.ts';
+import { Model } from './model.ts';
+import { inSteps } from './order.ts';
+import { castShadow, type Shadow } from './shadow.ts';
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+  /** The id that ends its `Location`. */
+  readonly location: string | undefined;
+}
+
+/** Something that an outsider learns of a case that is not theirs to know, or that the product cannot do at all. */
+export class Leak extends Error {
+  /** The call that told it. */
+  readonly call: string;
+
+  constructor(call: string, what: string) {
+    super(what);
+    this.call = call;
+  }
+}
+
+/** Headers that differ with every answer, or that follow from its body. */
+const UNCOMPARED = ['date', 'content-length'];
+
+/** Two worlds at work: the program's steps are taken in them, and what outsiders are told is compared as it comes. */
+export class Scene {
+  readonly ground: Ground;
+  readonly worlds: Worlds;
+  readonly model = new Model();
+  readonly clock = new StepClock();
+  readonly comparison: Comparison;
+  /** The steps so far, in words. */
+  readonly told: string[] = [];
+  readonly #today = courtToday();
+
+  readonly #without: Shadow | undefined;
+
+  /** @param without what world B is not given of what an outsider may know. */
+  constructor(ground: Ground, worlds: Worlds, without?: Shadow) {
+    this.#without = without;
+    this.ground = ground;
+    this.worlds = worlds;
+    const { a, b } = worlds;
+    this.comparison = new Comparison(this.clock, { a: a.mark, b: b.mark });
+    this.comparison.pair(a.tenantId, b.tenantId);
+    for (const who of Object.keys(a.players) as Who[]) this.comparison.pair(a.players[who].userId, b.players[who].userId);
+  }
+
+  /** A day in court, so many days after today. */
+  readonly dayAfter = (days: number): string => daysAfter(this.#today, days);
+
+  /** A step that both worlds take. Whoever stands outside must be answered the same. */
+  async both(who: Who | undefined, words: string, call: (world: World) => Sent): Promise<Pair<Answer>> {
+    const isOutside = who === undefined || this.model.isOutside(who);
+    const answers = await this.clock.during(async () => {
+      const [a, b] = await Promise.all([this.#send(this.worlds.a, who, call), this.#send(this.worlds.b, who, call)]);
+      return { a, b };
+    });
+    const line = `${who ?? 'nobody'} ${words}: ${answers.a.statusCode}`;
+    this.told.push(line);
+    this.requireSame({ call: words, line }, answers, isOutside);
+    return { a: asAnswer(answers.a), b: asAnswer(answers.b) };
+  }
+
+  /** A step about a secret case: taken in the world that has it. The other world gets what an outsider may know of it by design. */
+  async inside(who: Who, words: string, call: (world: World) => Sent): Promise<Answer> {
+    const answer = await this.clock.during(async () => {
+      const sent = await this.#send(this.worlds.a, who, call);
+      await this.castShadow();
+      return sent;
+    });
+    this.told.push(`    ${who} ${words}: ${answer.statusCode}`);
+    requireSound({ call: words, line: words }, answer);
+    return asAnswer(answer);
+  }
+
+  /** Gives world B what an outsider may know by now. */
+  async castShadow(): Promise<void> {
+    const secretIds = this.model.secrets().map(({ id }) => id);
+    await castShadow(this.ground, this.worlds, { secretIds, without: this.#without });
+  }
+
+  /** Asks the same in both worlds, as part of a step that is being taken already. */
+  async ask(who: Who | undefined, call: (world: World) => Sent): Promise<Pair<LightMyRequestResponse>> {
+    const [a, b] = await Promise.all([this.#send(this.worlds.a, who, call), this.#send(this.worlds.b, who, call)]);
+    return { a, b };
+  }
+
+  /** @throws {Leak} unless both worlds answer an outsider the same, byte by byte, and an insider in the same way. */
+  requireSame(asked: Asked, { a, b }: Pair<LightMyRequestResponse>, isOutside: boolean): void {
+    requireSound(asked, a);
+    requireSound(asked, b);
+    const { call, line } = asked;
+    if (!isOutside && a.statusCode !== b.statusCode)
+      throw new Leak(call, `${line}, and ${b.statusCode} without the case:\n${a.body}\n${b.body}`);
+    const difference = isOutside ? this.comparison.difference({ a: this.#asText(a), b: this.#asText(b) }) : undefined;
+    if (difference !== undefined) throw new Leak(call, `${line}\n${difference}`);
+  }
+
+  #asText({ statusCode, headers, body }: LightMyRequestResponse): string {
+    const told = Object.entries(headers).filter(([name]) => !UNCOMPARED.includes(name));
+    return `${statusCode} ${JSON.stringify(told)}\n${inSteps(body, this.clock)}`;
+  }
+
+  async #send(world: World, who: Who | undefined, call: (world: World) => Sent): Promise<LightMyRequestResponse> {
+    return await this.ground.send(call(world), who === undefined ? undefined : world.players[who].token);
+  }
+}
+
+interface Asked {
+  readonly call: string;
+  /** Who asked what, in words. */
+  readonly line: string;
+}
+
+function requireSound({ call, line }: Asked, { statusCode, body }: LightMyRequestResponse): void {
+  if (statusCode >= 500) throw new Leak(call, `${line} answered ${statusCode} ${body}`);
+}
+
+function asAnswer({ statusCode, headers, body }: LightMyRequestResponse): Answer {
+  const isJson = body !== '' && String(headers['content-type']).startsWith('application/json');
+  return {
+    status: statusCode,
+    text: body,
+    json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {},
+    location: headers.location?.split('/').at(-1),
+  };
+}

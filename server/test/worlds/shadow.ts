@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Pair, Worlds } from './cast.ts';
+import type { Ground } from './ground.ts';
+
+/**
+ * What an outsider may learn of a secret case by design. After each step that world A alone takes, world B is given just this
+ * much of it, and then the two must tell an outsider the same. Nothing else of a secret case may be told. Whatever is added
+ * here is argued for in docs/adr/0016-strangers.md.
+ */
+export type Shadow = 'how many file numbers were drawn' | 'which lawyers are engaged on which days';
+
+interface Cast {
+  readonly firms: Pair<string>;
+  readonly secretIds: readonly string[];
+}
+
+const SHADOWS: Readonly<Record<Shadow, (ground: Ground, cast: Cast) => Promise<void>>> = {
+  /** File numbers have no gaps, so a number that nobody shows is a case that is not shown. */
+  'how many file numbers were drawn': async ({ superuser }, { firms: { a, b } }) => {
+    await sql`insert into app.counters (tenant_id, name, value) select ${b}, name, value from app.counters
+      where tenant_id = ${a} and name = 'file_number' on conflict (tenant_id, name) do update set value = excluded.value`.execute(
+      superuser,
+    );
+  },
+  /** Two who fix dates for one lawyer must not fix the same day: world B has a case that is nothing but the engagements. */
+  'which lawyers are engaged on which days': async ({ superuser }, { firms: { a, b }, secretIds }) => {
+    const ofEngagements = sql`h.tenant_id = ${b} and h.deleted_at is null and h.case_id = (select s.id from app.cases s where s.tenant_id = ${b} and s.title = ${ENGAGED})`;
+    const wanted = sql`(select distinct o.hearing_date, o.lawyer_ids from app.hearings o
+      where o.tenant_id = ${a} and o.case_id = any (${secretIds}::uuid[]) and o.lawyer_ids <> '{}'
+        and o.deleted_at is null and not o.of_deleted_case and o.business_on_date is null) w`;
+    const isSame = sql`w.hearing_date = h.hearing_date and w.lawyer_ids = h.lawyer_ids`;
+    await sql`update app.hearings set deleted_at = now() where tenant_id = ${b} and deleted_at is null and case_id = any (${secretIds}::uuid[])`.execute(
+      superuser,
+    );
+    await sql`update app.hearings h set deleted_at = now() where ${ofEngagements} and not exists (select from ${wanted} where ${isSame})`.execute(
+      superuser,
+    );
+    await sql`insert into app.hearings (tenant_id, id, case_id, hearing_date, lawyer_ids)
+      select ${b}, gen_random_uuid(), s.id, w.hearing_date, w.lawyer_ids
+      from app.cases s, ${wanted} where s.tenant_id = ${b} and s.title = ${ENGAGED}
+        and not exists (select from app.hearings h where ${ofEngagements} and ${isSame})`.execute(superuser);
+  },
+};
+
+const ENGAGED = 'Engagements';
+
+/** Makes the case of world B that holds engagements and nothing else. No outsider can see it. */
+export async function makeEngagements({ superuser }: Ground, { b }: Worlds): Promise<void> {
+  const row = {
+    tenant_id: b.tenantId,
+    id: uuidv7(),
+    file_number: 0,
+    title: ENGAGED,
+    status: 'archived',
+    phase: 'archived',
+    restricted: true,
+  };
+  await superuser.insertInto('cases').values(row).execute();
+}
+
+/** @param without what world B is not given, to show that it matters. */
+export async function castShadow(
+  ground: Ground,
+  { a, b }: Worlds,
+  { secretIds, without }: { secretIds: readonly string[]; without: Shadow | undefined },
+): Promise<void> {
+  const cast = { firms: { a: a.tenantId, b: b.tenantId }, secretIds };
+  for (const [name, give] of Object.entries(SHADOWS)) if (name !== without) await give(ground, cast);
+}

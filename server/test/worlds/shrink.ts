@@ -1,0 +1,30 @@
+/**
+ * The fewest items that still fail, as far as leaving some out finds them: halves first, then ever smaller pieces.
+ *
+ * @param fails runs a few of the items, in their order.
+ * @param until when to be content with what is found, in milliseconds since the epoch.
+ */
+export async function fewest<T>(items: readonly T[], fails: (few: readonly T[]) => Promise<boolean>, until: number): Promise<readonly T[]> {
+  let [left, size] = [items, Math.ceil(items.length / 2)];
+  while (size >= 1 && Date.now() < until) {
+    const found = await withoutOne(left, size, { fails, until });
+    if (found) left = found;
+    else if (size === 1) return left;
+    size = Math.max(1, Math.min(found ? size : Math.floor(size / 2), left.length));
+    if (left.length <= 1) return left;
+  }
+  return left;
+}
+
+async function withoutOne<T>(
+  items: readonly T[],
+  size: number,
+  { fails, until }: { fails: (few: readonly T[]) => Promise<boolean>; until: number },
+): Promise<readonly T[] | undefined> {
+  for (let at = items.length - size; at > -size && Date.now() < until; at -= size) {
+    const [from, to] = [Math.max(0, at), at + size];
+    const few = [...items.slice(0, from), ...items.slice(to)];
+    if (few.length < items.length && (await fails(few))) return few;
+  }
+  return undefined;
+}
