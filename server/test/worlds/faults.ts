@@ -4,7 +4,7 @@ import type { NumberedStep } from './run-worlds.ts';
 import type { Step } from './verb.ts';
 
 /** Takes a fault out of the database again. */
-export type Heal = () => Promise<void>;
+type Heal = () => Promise<void>;
 
 /** Makes the policy of a table forget one of its flags, so that its rows are shown to everybody in the firm. */
 export async function forgetFlag({ superuser }: Ground, { table, flag }: { table: string; flag: string }): Promise<Heal> {
@@ -17,15 +17,6 @@ export async function forgetFlag({ superuser }: Ground, { table, flag }: { table
   };
   await alter(policy.condition.replaceAll(`NOT ${flag})`, 'true)'));
   return async () => await alter(policy.condition);
-}
-
-/** Keeps a trigger from firing. */
-export async function forgetTrigger({ superuser }: Ground, { table, trigger }: { table: string; trigger: string }): Promise<Heal> {
-  const alter = async (to: 'disable' | 'enable') => {
-    await sql`alter table ${sql.id('app', table)} ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(superuser);
-  };
-  await alter('disable');
-  return async () => await alter('enable');
 }
 
 const step = (verb: string, n: Step['n'], flag = true): NumberedStep => ({ verb, n, flag, of: 0 });

@@ -183,34 +183,43 @@ export function everyLook(scene: Scene, dice: Dice): Look[] {
   );
 }
 
+/** Overviews and lists that hold much at once. */
+const OVERVIEWS = ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/notifications', '/api/v1/dashboard/summary'];
+const LISTS = ['/api/v1/case-notes?limit=100', '/api/v1/documents?limit=100'];
+
 /** What a detour would show first: the records that a secret case touches, and the day of each of its hearings, asked in every way. */
 export function keenLooks(scene: Scene, dice: Dice): Look[] {
   const { model } = scene;
   const asker = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
-  const looks: Look[] = [];
-  const add = (name: string, url: string) => {
+  const asked: (readonly [name: string, url: string])[] = [
+    ...model.cases
+      .filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted)
+      .slice(-6)
+      .flatMap(({ id }) => [['timeline', `/api/v1/case/${id}/timeline?limit=50`] as const, ['case', `/api/v1/case/${id}`] as const]),
+    ...model
+      .secrets()
+      .slice(-3)
+      .map(({ id }) => ['secret case', `/api/v1/case/${id}`] as const),
+    ...model.people.map(({ id }) => ['person', `/api/v1/people/${id}`] as const),
+    ...model.lawyers.map(({ id }) => ['lawyer', `/api/v1/lawyer/${id}`] as const),
+    ...clashes(model).map((url) => ['conflicts', url] as const),
+    ...OVERVIEWS.map((url) => ['overview', url] as const),
+    ...LISTS.map((url) => ['list', url] as const),
+  ];
+  return asked.flatMap(([name, url]): Look[] => {
     const who = asker();
-    if (who !== undefined) looks.push({ who, name, call: () => ({ method: 'GET', url }) });
-  };
-  for (const each of model.cases.filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted).slice(-6)) {
-    add('timeline', `/api/v1/case/${each.id}/timeline?limit=50`);
-    add('case', `/api/v1/case/${each.id}`);
-  }
-  for (const { id } of model.secrets().slice(-3)) add('secret case', `/api/v1/case/${id}`);
-  for (const { id } of model.people) add('person', `/api/v1/people/${id}`);
-  for (const { id } of model.lawyers) add('lawyer', `/api/v1/lawyer/${id}`);
-  const hearings = model.children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
-  for (const { day, lawyerIds = [] } of hearings.slice(-3)) {
-    const asked = `hearing_date=${day}${lawyerIds.length > 0 ? `&lawyers=${lawyerIds.join(',')}` : ''}`;
-    add('conflicts', `/api/v1/hearings/conflicts?${asked}`);
-    for (const court of COURTS)
-      for (const room of ROOMS) add('conflicts', `/api/v1/hearings/conflicts?${asked}&court=${court}&court_number=${room}`);
-    for (const time of TIMES) add('conflicts', `/api/v1/hearings/conflicts?${asked}&hearing_time=${time}`);
-  }
-  for (const url of ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/notifications', '/api/v1/dashboard/summary'])
-    add('overview', url);
-  for (const url of ['/api/v1/case-notes', '/api/v1/documents']) add('list', `${url}?limit=100`);
-  return looks;
+    return who === undefined ? [] : [{ who, name, call: () => ({ method: 'GET', url }) }];
+  });
+}
+
+/** Asks for clashes on the day of each secret hearing, by court, room and time. */
+function clashes({ children }: Model): string[] {
+  const hearings = children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
+  return hearings.slice(-3).flatMap(({ day, lawyerIds = [] }) => {
+    const url = `/api/v1/hearings/conflicts?hearing_date=${day}${lawyerIds.length > 0 ? `&lawyers=${lawyerIds.join(',')}` : ''}`;
+    const rooms = COURTS.flatMap((court) => ROOMS.map((room) => `${url}&court=${court}&court_number=${room}`));
+    return [url, ...rooms, ...TIMES.map((time) => `${url}&hearing_time=${time}`)];
+  });
 }
 
 /**
