@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { codeOf, waitForMail } from './mail-fixture.ts';
+import { PASSWORD } from './password.ts';
 import { stranger, superuser, type TestTenant, newTenant } from './tenant-fixture.ts';
 
-export const PASSWORD = 'seven lamps on the bench';
 const hashed = hashPassword(PASSWORD);
 
 /** An address nobody has used. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newAccount, PASSWORD } from './account-fixture.ts';
+import { newAccount } from './account-fixture.ts';
+import { PASSWORD } from './password.ts';
 import { app, listen } from './tenant-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'munshi-client-'));

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, newEmail, PASSWORD, signupDraft } from './account-fixture.ts';
+import { newAccount, newEmail, signupDraft } from './account-fixture.ts';
+import { PASSWORD } from './password.ts';
 import { codeOf, waitForMail } from './mail-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from './tenant-fixture.ts';
 

@@ -2,7 +2,7 @@ import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { PASSWORD } from './account-fixture.ts';
+import { PASSWORD } from './password.ts';
 import { noteBody } from './note-body.ts';
 import type { Kind, Records } from './stranger-records-fixture.ts';
 import { metadataOf } from './upload-metadata.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, newAccount, newEmail, PASSWORD, postSignup, sessionOf, signupDraft, verify } from '../../test/account-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, postSignup, sessionOf, signupDraft, verify } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, newTenant, stranger } from '../../test/tenant-fixture.ts';
 

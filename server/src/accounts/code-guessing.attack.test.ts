@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newAccount, otherThan, PASSWORD } from '../../test/account-fixture.ts';
+import { newAccount, otherThan } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { elsewhere, knockAt } from '../../test/attack-fixture.ts';
 import { codeOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, superuser, type TestTenant } from '../../test/tenant-fixture.ts';

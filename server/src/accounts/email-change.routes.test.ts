@@ -7,11 +7,11 @@ import {
   newAccount,
   newEmail,
   otherThan,
-  PASSWORD,
   postSignup,
   signupDraft,
   verify,
 } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { atOnce } from '../../test/at-once.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knockAt, observe } from '../../test/attack-fixture.ts';
-import { ageCodes, forgetKnocks, newAccount, newEmail, PASSWORD, postSignup, signupDraft } from '../../test/account-fixture.ts';
+import { ageCodes, forgetKnocks, newAccount, newEmail, postSignup, signupDraft } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { newTenant } from '../../test/tenant-fixture.ts';
 

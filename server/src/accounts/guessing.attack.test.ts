@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { elsewhere, knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, otherThan, PASSWORD } from '../../test/account-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, otherThan } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, superuser } from '../../test/tenant-fixture.ts';
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount, PASSWORD } from '../../test/account-fixture.ts';
+import { forgetKnocks, logIn, newAccount } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, waitForMail } from '../../test/mail-fixture.ts';
 import { database, deps, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';

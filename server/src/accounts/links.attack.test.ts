@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { knockAt } from '../../test/attack-fixture.ts';
-import { forgetKnocks, newAccount, newEmail, PASSWORD, signupDraft } from '../../test/account-fixture.ts';
+import { forgetKnocks, newAccount, newEmail, signupDraft } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { TEST_SECRET } from '../../test/global-setup.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, newEmail, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, newEmail, sessionOf } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 
 const user = '/api/v1/user';

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, PASSWORD, sessionOf, verify } from '../../test/account-fixture.ts';
+import { ageCodes, forgetKnocks, logIn, newAccount, newEmail, otherThan, sessionOf, verify } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, stranger, superuser } from '../../test/tenant-fixture.ts';
 

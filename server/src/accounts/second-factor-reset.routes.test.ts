@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, givePassword, logIn, newAccount, PASSWORD, sessionOf } from '../../test/account-fixture.ts';
+import { forgetKnocks, givePassword, logIn, newAccount, sessionOf } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';
 

@@ -6,13 +6,13 @@ import {
   newAccount,
   newCode,
   otherThan,
-  PASSWORD,
   postSignup,
   sessionOf,
   signupDraft,
   signUpWhole,
   verify,
 } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../test/mail-fixture.ts';
 import { callerWith, newTenant, stranger, superuser } from '../../test/tenant-fixture.ts';
 

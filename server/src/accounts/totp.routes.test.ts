@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetKnocks, logIn, newAccount, otherThan, PASSWORD } from '../../test/account-fixture.ts';
+import { forgetKnocks, logIn, newAccount, otherThan } from '../../test/account-fixture.ts';
+import { PASSWORD } from '../../test/password.ts';
 import { againstUnseen, atOnce } from '../../test/at-once.ts';
 import { waitForMail } from '../../test/mail-fixture.ts';
 import { stranger, superuser, type TestTenant } from '../../test/tenant-fixture.ts';

@@ -187,20 +187,20 @@ export function everyLook(scene: Scene, dice: Dice): Look[] {
 const OVERVIEWS = ['/api/v1/tasks/board', '/api/v1/tenants/usage', '/api/v1/notifications', '/api/v1/dashboard/summary'];
 const LISTS = ['/api/v1/case-notes?limit=100', '/api/v1/documents?limit=100'];
 
-/** What a detour would show first: the records that a secret case touches, and the day of each of its hearings, asked in every way. */
+/** What a detour would show first: the newest records that a secret case may touch, and the day of its newest hearing. */
 export function keenLooks(scene: Scene, dice: Dice): Look[] {
   const { model } = scene;
   const asker = () => dice.from(model.outsiders().filter((who) => model.roleOf(who) !== null && model.roleOf(who) !== 'accountant'));
   const asked: (readonly [name: string, url: string])[] = [
     ...model.cases
       .filter(({ isSecret, isDeleted }) => !isSecret && !isDeleted)
-      .slice(-6)
+      .slice(-3)
       .flatMap(({ id }) => [['timeline', `/api/v1/case/${id}/timeline?limit=50`] as const, ['case', `/api/v1/case/${id}`] as const]),
     ...model
       .secrets()
-      .slice(-3)
+      .slice(-2)
       .map(({ id }) => ['secret case', `/api/v1/case/${id}`] as const),
-    ...model.people.map(({ id }) => ['person', `/api/v1/people/${id}`] as const),
+    ...model.people.slice(-3).map(({ id }) => ['person', `/api/v1/people/${id}`] as const),
     ...model.lawyers.map(({ id }) => ['lawyer', `/api/v1/lawyer/${id}`] as const),
     ...clashes(model).map((url) => ['conflicts', url] as const),
     ...OVERVIEWS.map((url) => ['overview', url] as const),
@@ -212,10 +212,10 @@ export function keenLooks(scene: Scene, dice: Dice): Look[] {
   });
 }
 
-/** Asks for clashes on the day of each secret hearing, by court, room and time. */
+/** Asks for clashes on the day of the last secret hearing, by court, room and time. */
 function clashes({ children }: Model): string[] {
   const hearings = children.filter(({ kind, isSecret }) => kind === 'hearing' && isSecret);
-  return hearings.slice(-3).flatMap(({ day, lawyerIds = [] }) => {
+  return hearings.slice(-1).flatMap(({ day, lawyerIds = [] }) => {
     const url = `/api/v1/hearings/conflicts?hearing_date=${day}${lawyerIds.length > 0 ? `&lawyers=${lawyerIds.join(',')}` : ''}`;
     const rooms = COURTS.flatMap((court) => ROOMS.map((room) => `${url}&court=${court}&court_number=${room}`));
     return [url, ...rooms, ...TIMES.map((time) => `${url}&hearing_time=${time}`)];
