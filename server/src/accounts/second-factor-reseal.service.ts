@@ -18,8 +18,8 @@ export interface Resealed {
 export async function resealSecondFactors(db: GlobalDb, keys: Keys): Promise<Resealed> {
   let [resealed, unreadable, after] = [0, 0, FIRST];
   for (;;) {
-    const rows = await totpRepository.listSealed(db, after, BATCH);
-    for (const { user_id, secret } of rows.filter((row) => !keys.isOfNow(row.secret))) {
+    const rows = await totpRepository.listOutdatedSeals(db, { prefix: keys.sealPrefix, after, limit: BATCH });
+    for (const { user_id, secret } of rows) {
       const isNow = sealedAnew(keys, secret);
       if (isNow === undefined) unreadable += 1;
       else {

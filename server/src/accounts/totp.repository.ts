@@ -90,12 +90,24 @@ export async function spendRecoveryCode(db: GlobalDb, userId: string, hashes: re
   return spent !== undefined;
 }
 
-/** The sealed secrets of the next people by id. */
-export async function listSealed(db: GlobalDb, after: string, limit: number): Promise<{ user_id: string; secret: string }[]> {
+interface OutdatedSeals {
+  /** How values begin that are sealed as they should be. */
+  readonly prefix: string;
+  /** The last id of the page before. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** The secrets with an outdated seal of the next people by id. */
+export async function listOutdatedSeals(
+  db: GlobalDb,
+  { prefix, after, limit }: OutdatedSeals,
+): Promise<{ user_id: string; secret: string }[]> {
   return await db
     .selectFrom('second_factors')
     .select(['second_factors.user_id', 'second_factors.secret'])
     .where('second_factors.user_id', '>', after)
+    .where(sql<boolean>`not starts_with(second_factors.secret, ${prefix})`)
     .orderBy('second_factors.user_id')
     .limit(sql.lit(limit))
     .execute();

@@ -91,9 +91,9 @@ export class Keys {
     return openUnder(last, bytes, bound);
   }
 
-  /** Whether it is sealed with the key of now, by its name, and for one purpose. */
-  isOfNow(sealed: string): boolean {
-    return sealed.startsWith(`${this.#current.name}${MARK}${WITH_PURPOSE}${MARK}`);
+  /** How every value begins that is sealed with the current key and for one purpose. */
+  get sealPrefix(): string {
+    return `${this.#current.name}${MARK}${WITH_PURPOSE}${MARK}`;
   }
 }
 
