@@ -1,12 +1,17 @@
 /** `npm run import-firm -- <zip> --firm <code>`: a firm's export into a firm that holds no work yet, whole or not at all. */
 import { importFirm } from '../server/src/platform/backup/import-firm.ts';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
+import { boundProcess } from '../server/src/platform/heavy-work/process-bounds.ts';
 import { runCommand } from './run-command.ts';
+
+/** The file may be a stranger's: what it unpacks to must not take the memory of the server beside it. */
+const MEMORY_MB = 1_024;
 
 await runCommand(async ([file, flag, code]) => {
   if (file === undefined || flag !== '--firm' || code === undefined) return 'Usage: npm run import-firm -- <zip> --firm <code>';
   const into = await openInstallation(process.env);
   try {
+    await boundProcess(process.pid, { memoryMb: MEMORY_MB });
     const { tables, files, doubles, added, invited } = await importFirm(
       { url: into.importUrl, storage: into.storage },
       { file, code, say: console.log },

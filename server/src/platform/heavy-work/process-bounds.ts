@@ -22,19 +22,21 @@ export async function dataKb(pid: number): Promise<number> {
   return Number(/^VmData:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }
 
+interface ProcessBounds {
+  /** Beyond what the process has now. */
+  readonly memoryMb: number;
+  /** Over the whole life of the process. */
+  readonly cpuSeconds?: number;
+}
+
 /**
  * Has the operating system refuse a process more memory than it has now and so much more, leave no core dump, and end it when
  * it has used so much time of the processor: that bound also holds when the server is killed and no one else ends it.
  * The heap limit of Node alone would bound neither buffers nor what native code takes.
  */
-export async function boundProcess(pid: number, bounds: { readonly memoryMb: number; readonly cpuSeconds: number }): Promise<void> {
+export async function boundProcess(pid: number, { memoryMb, cpuSeconds }: ProcessBounds): Promise<void> {
   if (!(await canBoundProcesses())) return;
-  const data = (await dataKb(pid)) * 1_024 + bounds.memoryMb * 1_048_576;
-  await run('prlimit', [
-    '--pid',
-    String(pid),
-    `--data=${data}`,
-    `--cpu=${bounds.cpuSeconds}:${bounds.cpuSeconds + CPU_GRACE_SECONDS}`,
-    '--core=0',
-  ]);
+  const data = (await dataKb(pid)) * 1_024 + memoryMb * 1_048_576;
+  const cpu = cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}:${cpuSeconds + CPU_GRACE_SECONDS}`];
+  await run('prlimit', ['--pid', String(pid), `--data=${data}`, ...cpu, '--core=0']);
 }
