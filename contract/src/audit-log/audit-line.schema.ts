@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id, PageLimit } from '../platform/page.ts';
 
 /** A record that is marked as deleted is `deleted`, and `restored` when the mark is taken off. */
 export const AuditAction = z.enum(['added', 'changed', 'deleted', 'restored']);
@@ -49,13 +49,6 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** Lines at once: the page sizes of every list, and more for an export. */
-const AuditLimit = z.coerce
-  .number()
-  .int()
-  .refine((size) => [25, 50, 100, 500].includes(size), { error: 'must be one of 25, 50, 100, 500' })
-  .default(25);
-
 export const AuditQuery = z.strictObject({
   actor: Id.optional(),
   kind: AuditKind.optional(),
@@ -71,7 +64,7 @@ export const AuditQuery = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z~[\da-f-]{36}$/)
     .optional(),
-  limit: AuditLimit,
+  limit: PageLimit.default(25),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

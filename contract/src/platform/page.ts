@@ -6,11 +6,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** Whoever calls from our own sources is held to the sizes by the compiler: any other is refused. */
-export const PageLimit = z.coerce
-  .number<PageSize>()
-  .int()
-  .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), { error: `must be one of ${PAGE_SIZES.join(', ')}` })
-  .default(DEFAULT_PAGE_SIZE);
+export const PageLimit = z.preprocess((size: PageSize) => Number(size), z.literal(PAGE_SIZES)).default(DEFAULT_PAGE_SIZE);
 
 /** Rows to skip. Bounded: past this a reader filters instead of paging. */
 export const PageOffset = z.coerce.number().int().min(0).max(1_000_000).default(0);

@@ -8,7 +8,7 @@ export type AuditFilter = Omit<AuditQuery, 'limit' | 'after'>;
 
 /** Lines shown at once, and fetched at once for a file. */
 const SHOWN = 25;
-const FETCHED = 500;
+const FETCHED = 100;
 /** A file with more lines than this is filtered first. */
 export const MOST_EXPORTED = 5_000;
 

@@ -1,7 +1,6 @@
 import type { Access, Endpoint, Received, Sent } from '@munshi/contract/platform/endpoint';
 import type { Permission } from '@munshi/contract/platform/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Actor, Proof, SignedIn } from '../auth/actor.ts';
 import type { Gatekeeper } from '../auth/gatekeeper.ts';
 import type { Keys } from '../auth/keys.ts';
@@ -16,6 +15,7 @@ import { countCall } from './call-rate.ts';
 import { sendFile } from './file-answer.ts';
 import { firstAnswer, isKeyTaken, type KeyedRequest, underKey } from './idempotency.ts';
 import { countKnock } from './rate-limit.ts';
+import { parseRequest } from './request-check.ts';
 
 /** What the routes work with. */
 export interface Deps {
@@ -236,30 +236,6 @@ export function parseInputs(e: Endpoint, request: FastifyRequest) {
     query: parseRequest(e.query, request.query),
     body: parseRequest(e.body, request.body),
   };
-}
-
-function parseRequest(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value ?? {});
-  if (result?.success === false) {
-    const fields = Object.fromEntries(result.error.issues.flatMap(blame));
-    throw new AppError('request.invalid', {
-      fields,
-      detail: Object.entries(fields)
-        .map(([field, code]) => `${field}: ${code}`)
-        .join(', '),
-      cause: result.error,
-    });
-  }
-  return result?.data;
-}
-
-/** At most this many inputs are blamed by name; more helps nobody. */
-const MOST_KEYS = 50;
-
-function blame(issue: z.core.$ZodIssue): [string, string][] {
-  const at = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [[at, issue.code]];
-  return issue.keys.slice(0, MOST_KEYS).map((key) => [[at, key.slice(0, 100)].filter(Boolean).join('.'), 'unrecognized_key']);
 }
 
 async function sendAnswer(reply: FastifyReply, e: Endpoint, answer: unknown): Promise<FastifyReply> {

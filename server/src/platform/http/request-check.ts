@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** At most this many inputs are blamed by name; more helps nobody. */
+const MOST_KEYS = 50;
+
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** @throws AppError `request.invalid`: `fields` blames inputs by code, `detail` says of each what it must be. */
+export function parseRequest(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value ?? {});
+  if (result?.success === false) {
+    const faults = result.error.issues.flatMap(blame);
+    throw new AppError('request.invalid', {
+      fields: Object.fromEntries(faults.map(({ field, code }) => [field, code])),
+      detail: faults.map(({ field, words }) => `${field}: ${words}`).join(', '),
+      cause: result.error,
+    });
+  }
+  return result?.data;
+}
+
+interface Fault {
+  readonly field: string;
+  readonly code: string;
+  /** What the input must be, where that is short to say; else the code again. */
+  readonly words: string;
+}
+
+function blame(issue: z.core.$ZodIssue): Fault[] {
+  const at = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ field: at, code: issue.code, words: wordsOf(issue) }];
+  return issue.keys.slice(0, MOST_KEYS).map((key) => {
+    const field = [at, key.slice(0, 100)].filter(Boolean).join('.');
+    return { field, code: 'unrecognized_key', words: 'unrecognized_key' };
+  });
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be ${choices.format(issue.values.map(String))}`;
+  if (issue.code === 'too_big' && isNumber(issue.origin))
+    return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
+  if (issue.code === 'too_small' && isNumber(issue.origin))
+    return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
+  return issue.code;
+}
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int';
