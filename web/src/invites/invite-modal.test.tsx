@@ -77,6 +77,27 @@ it('can be sent only with a name, a valid e-mail and a role', async () => {
   await waitFor(() => expect(sendButton().disabled).toBe(true));
 });
 
+it('says beside Send what is still missing, and what is missing again once it was emptied', async () => {
+  renderUi(<Opener />);
+  const reason = () => {
+    const ids = sendButton().getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+  expect(reason()).toBe('Still missing: name, e-mail, role.');
+  await fill();
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  expect(reason()).toBe('');
+  await userEvent.clear(screen.getByPlaceholderText('Full Name'));
+  await waitFor(() => expect(reason()).toBe('Still missing: name.'));
+  expect(sendButton().disabled).toBe(true);
+  expect(screen.getByText('Still missing: name.').getAttribute('aria-live')).toBe('polite');
+  await userEvent.type(screen.getByPlaceholderText('Full Name'), 'Meera');
+  await userEvent.type(screen.getByPlaceholderText('Email address'), ' or so');
+  await waitFor(() => expect(reason()).toBe('Still missing: a valid e-mail.'));
+  await userEvent.clear(screen.getByPlaceholderText('Email address'));
+  await waitFor(() => expect(reason()).toBe('Still missing: e-mail.'));
+});
+
 it('cannot be sent while the roles load', async () => {
   const loaded = Promise.withResolvers<null>();
   server.use(

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Modal } from '@mantine/core';
 import { InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -32,7 +33,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
   const roles = useQuery({ ...rolesQuery, enabled: opened });
   const create = useCreateInvite();
   const form = useForm({ resolver: zodResolver(InviteFormValues), defaultValues: { name: '', email: '', role: '' } });
-  const isValid = InviteFormValues.safeParse(useWatch({ control: form.control })).success;
+  const missing = useMissing(useWatch({ control: form.control }));
 
   const send = form.handleSubmit(async (draft) => {
     try {
@@ -52,6 +53,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
     onClose();
   };
 
+  const missingId = useId();
   const options = (roles.data ?? []).map(({ name, display }) => ({ value: name, label: display }));
   return (
     <Modal opened={opened} onClose={close} title={t('invites:modal.title')} closeButtonProps={{ 'aria-label': t('ui:dialog.close') }}>
@@ -81,12 +83,35 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
           autoComplete="off"
         />
         <SelectField form={form} name="role" label={t('invites:modal.role')} options={options} isLoading={roles.isPending} />
-        <SubmitButton form={form} disabled={!isValid || roles.isPending || options.length === 0} fullWidth>
+        <SubmitButton
+          form={form}
+          disabled={missing !== '' || roles.isPending || options.length === 0}
+          describedBy={missing === '' ? undefined : missingId}
+          fullWidth
+        >
           {t('invites:modal.send')}
         </SubmitButton>
+        <p id={missingId} className={classes.missing} aria-live="polite">
+          {missing}
+        </p>
       </form>
     </Modal>
   );
+}
+
+/** What keeps the invitation from being sent, in words; empty where nothing does. */
+function useMissing(values: z.input<typeof InviteFormValues>): string {
+  const { t } = useTranslation('invites');
+  const checked = InviteFormValues.safeParse(values);
+  if (checked.success) return '';
+  const words = {
+    name: t('modal.missingFields.name'),
+    email: values.email.trim() === '' ? t('modal.missingFields.email') : t('modal.missingFields.invalidEmail'),
+    role: t('modal.missingFields.role'),
+  };
+  const blamed = new Set(checked.error.issues.map(({ path: [field] }) => field));
+  const fields = (['name', 'email', 'role'] as const).filter((field) => blamed.has(field)).map((field) => words[field]);
+  return t('modal.missing', { fields: fields.join(', ') });
 }
 
 /** Stays where a toast goes: a full plan is not read and dealt with in four seconds. */

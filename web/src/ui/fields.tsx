@@ -79,6 +79,8 @@ interface SubmitButtonProps<Values extends FieldValues, Context, Checked> {
   fullWidth?: boolean;
   /** What it sends cannot be undone. */
   isDangerous?: boolean;
+  /** The id of the words that say why it is disabled. */
+  describedBy?: string | undefined;
 }
 
 /** Sends the form; disabled while it is being sent. */
@@ -90,6 +92,7 @@ export function SubmitButton<Values extends FieldValues, Context, Checked>(props
       disabled={props.disabled ?? false}
       fullWidth={props.fullWidth ?? false}
       isDangerous={props.isDangerous ?? false}
+      describedBy={props.describedBy}
     >
       {props.children}
     </SendButton>

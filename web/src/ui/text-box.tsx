@@ -36,10 +36,19 @@ interface SendButtonProps {
   fullWidth?: boolean;
   /** What it sends cannot be undone. */
   isDangerous?: boolean;
+  /** The id of the words that say why it is disabled. */
+  describedBy?: string | undefined;
 }
 
 /** Sends the form it stands in; disabled while that is under way. */
-export function SendButton({ isSending, children, disabled = false, fullWidth = false, isDangerous = false }: SendButtonProps) {
+export function SendButton({
+  isSending,
+  children,
+  disabled = false,
+  fullWidth = false,
+  isDangerous = false,
+  describedBy,
+}: SendButtonProps) {
   const { t } = useTranslation('ui');
   return (
     <Button
@@ -48,6 +57,7 @@ export function SendButton({ isSending, children, disabled = false, fullWidth = 
       loading={isSending}
       loaderProps={{ 'aria-label': t('form.sending') }}
       fullWidth={fullWidth}
+      aria-describedby={describedBy}
       {...(isDangerous ? { color: 'margin' } : {})}
     >
       {children}

@@ -9,6 +9,8 @@ export const invites = {
     emailPlaceholder: 'Email address',
     role: 'Role',
     send: 'Send Invite',
+    missing: 'Still missing: {{fields}}.',
+    missingFields: { name: 'name', email: 'e-mail', invalidEmail: 'a valid e-mail', role: 'role' },
     sent: 'Invitation sent successfully!',
     failed: 'Failed to send invitation. Please try again.',
     rolesFailed: 'Failed to fetch roles',
