@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test } from './server-fixture.ts';
 
@@ -182,9 +182,40 @@ test('the overlay covers the screen while the app prepares', async ({ page }) =>
   await expect(page.getByText('Please wait while we prepare your experience.')).toBeVisible();
   await expect(page.getByText("This won't take long!")).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '70');
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(overlay.getByText('M', { exact: true })).toBeVisible();
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  const covered = [20, 720, 1420].flatMap((x) => [20, 450, 880].map((y) => ({ x, y })));
+  for (const point of covered)
+    expect(await overlay.evaluate((node, { x, y }) => node.contains(document.elementFromPoint(x, y)), point)).toBe(true);
   letGo();
   await arriving;
   await expect(page.getByRole('heading', { name: 'Loading...' })).toBeHidden();
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on screen');
+  return box;
+}
+
+test('a text input has its icon at the left, and its error in red below', async ({ page }) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: /e-?mail/i });
+  await email.fill('asha');
+  await email.blur();
+  const error = page.getByText('Enter an e-mail address like name@chambers.in.');
+  await expect(error).toBeVisible();
+
+  const [box, icon, words] = [await boxOf(email), await boxOf(page.locator('form svg').first()), await boxOf(error)];
+  expect(icon.x).toBeGreaterThanOrEqual(box.x);
+  expect(icon.x + icon.width).toBeLessThan(box.x + 48);
+  expect(Math.abs(icon.y + icon.height / 2 - box.y - box.height / 2)).toBeLessThan(4);
+  expect(words.y).toBeGreaterThanOrEqual(box.y + box.height);
+  const colour = await error.evaluate((node) => getComputedStyle(node).color);
+  const [red = 0, ...others] = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+  expect(red).toBeGreaterThan(2 * Math.max(...others));
 });
 
 test.describe('the clients page', () => {

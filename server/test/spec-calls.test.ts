@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, newEmail, signupDraft } from './account-fixture.ts';
+import { ageCodes, newAccount, newEmail, signupDraft } from './account-fixture.ts';
 import { PASSWORD } from './password.ts';
 import { codeOf, waitForMail } from './mail-fixture.ts';
 import { callerWith, newTenant, stranger, superuser, type TestTenant } from './tenant-fixture.ts';
@@ -201,9 +201,14 @@ describe('the declared calls', () => {
     const draft = signupDraft();
     const signedUp = await stranger.post('/api/v1/user/signup', draft);
     expect([signedUp.statusCode, signedUp.json()]).toMatchObject([201, { email: draft.email }]);
-    const resent = await stranger.post('/api/v1/user/resend-otp', { email: draft.email, purpose: 'signup' });
-    expect([200, 429]).toContain(resent.statusCode);
-    const otp = codeOf(await waitForMail(draft.email));
+    await waitForMail(draft.email);
+    const resend = async () => await stranger.post('/api/v1/user/resend-otp', { email: draft.email, purpose: 'signup' });
+    const soon = await resend();
+    expect([soon.statusCode, soon.json()]).toMatchObject([429, { code: 'otp.too_soon' }]);
+    await ageCodes(draft.email, 31);
+    const resent = await resend();
+    expect([resent.statusCode, resent.json()]).toMatchObject([200, { retry_after: 30 }]);
+    const otp = codeOf(await waitForMail(draft.email, 2));
     const verified = await stranger.post('/api/v1/user/verify-otp', { email: draft.email, otp, purpose: 'signup' });
     expect(verified.json()).toMatchObject({ next: 'plan_selection', token: expect.any(String) as string });
     const session = callerWith(verified.json<{ token: string }>().token);

@@ -42,6 +42,22 @@ describe('the list of cases', () => {
     expect(screen.getByText('Asha Rao +1')).toBeTruthy();
   });
 
+  it('shows a skeleton while the cases load', async () => {
+    const loaded = Promise.withResolvers<null>();
+    server.use(
+      http.get(`${at}/case`, async () => {
+        await loaded.promise;
+        return HttpResponse.json(pageOf([caseRow()]));
+      }),
+    );
+    renderCases();
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    expect(screen.queryByText('No data available')).toBeNull();
+    loaded.resolve(null);
+    expect(await screen.findByRole('link', { name: /Sunita Menon v\./ })).toBeTruthy();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBeNull();
+  });
+
   it('asks the server for what the address and the view say, and ignores what means nothing', async () => {
     server.use(answer());
     renderCases('/cases/my-pending?q=me&sort=title&order=desc&limit=25&court=nonsense&status=open');

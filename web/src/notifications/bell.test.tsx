@@ -96,6 +96,15 @@ describe('the dropdown', () => {
     await waitFor(() => expect(screen.queryByText('Mark as read')).toBeNull());
   });
 
+  it('is closed by its own control', async () => {
+    serve(new NewsServer());
+    renderUi(<Bell />);
+    await open();
+    const shown = await screen.findByRole('region', { name: 'Notifications' });
+    await userEvent.click(within(shown).getByRole('button', { name: 'Close notifications' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull());
+  });
+
   it('pages four at a time, while the last page came full', async () => {
     const news = serve(new NewsServer(many(9)));
     renderUi(<Bell />);

@@ -42,6 +42,22 @@ it('lists name, e-mail and role, a page at a time, and finds by any of them', as
   expect(router.state.location.search).toContain('q=plaint');
 });
 
+it('shows a skeleton while the clients load', async () => {
+  const loaded = Promise.withResolvers<null>();
+  server.use(
+    http.get(address, async () => {
+      await loaded.promise;
+      return HttpResponse.json({ data: [client(1)], error: null });
+    }),
+  );
+  renderClients();
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Clients' }).getAttribute('aria-busy')).toBe('true'));
+  expect(screen.queryByText('No data available')).toBeNull();
+  loaded.resolve(null);
+  expect(await screen.findByText('Client 1')).toBeTruthy();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBeNull();
+});
+
 it('says why it failed in a toast, and tries again', async () => {
   const refusal = { message: 'The list is away.', detail: '', code: 'internal', fields: {}, request_id: 'r' };
   server.use(http.get(address, () => HttpResponse.json(refusal, { status: 403 })));

@@ -1,4 +1,4 @@
-/** The keys of local storage this product uses; there are no others. */
+/** The keys of local storage that have a fixed name; forms keep theirs under names of their own. docs/features/accounts.md says what each holds. */
 export const storageKeys = {
   token: 'auth_token',
   refreshToken: 'refresh_token',

@@ -80,9 +80,23 @@ it('checks a field when it is left, and from then on while typing', async () => 
   await userEvent.type(title, 'A');
   expect(title.getAttribute('aria-invalid')).not.toBe('true');
   await userEvent.tab();
-  expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy();
+  const error = await screen.findByText('Enter at least 3 characters.');
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(title.getAttribute('aria-describedby')?.split(' ')).toContain(error.id);
+  expect(title.compareDocumentPosition(error) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await userEvent.type(title, ' v. B');
   await waitFor(() => expect(screen.queryByText('Enter at least 3 characters.')).toBeNull());
+});
+
+it('has its icon at the left of what is typed', () => {
+  function Iconed() {
+    const form = useForm({ defaultValues: { email: '' } });
+    return <TextField form={form} name="email" label="E-mail" icon={<svg data-testid="icon" />} />;
+  }
+  renderUi(<Iconed />);
+  const left = screen.getByTestId('icon').closest('[data-position]');
+  expect(left?.getAttribute('data-position')).toBe('left');
+  expect(left?.parentElement?.contains(screen.getByRole('textbox', { name: 'E-mail' }))).toBe(true);
 });
 
 it('shows and hides a password', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/render-ui.tsx';
-import { TOAST_GAP_MS, TOAST_SHOWN_MS, toasts } from './toasts.ts';
+import { toasts } from './toasts.ts';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -10,26 +10,31 @@ beforeEach(() => {
   renderUi(<p>page</p>);
 });
 afterEach(async () => {
-  await pass(10 * (TOAST_SHOWN_MS + TOAST_GAP_MS));
+  await pass(60_000);
   vi.useRealTimers();
 });
 
-it('shows one toast at a time, four seconds each, 300 ms apart', async () => {
+it('shows one toast at a time, 4000 ms each, 300 ms apart, whatever their type', async () => {
   act(() => {
     toasts.success('first');
-    toasts.info('second');
+    toasts.error('second');
+    toasts.info('third');
+    toasts.warning('fourth');
   });
+  const names = ['first', 'second', 'third', 'fourth'];
   await pass(0);
-  expect(screen.queryByText('first')).not.toBeNull();
-  expect(screen.queryByText('second')).toBeNull();
-
-  await pass(TOAST_SHOWN_MS - 10);
-  expect(screen.queryByText('first')).not.toBeNull();
-  await pass(TOAST_GAP_MS);
-  expect(screen.queryByText('first')).toBeNull();
-  expect(screen.queryByText('second')).toBeNull();
-  await pass(20);
-  expect(screen.queryByText('second')).not.toBeNull();
+  for (const name of names) {
+    for (const other of names) expect(screen.queryByText(other) !== null, `${other} while ${name} is shown`).toBe(other === name);
+    const phase = () => screen.queryByText(name)?.closest('[data-toast]')?.getAttribute('data-phase');
+    await pass(3_999);
+    expect(phase()).toBe('shown');
+    await pass(1);
+    expect(phase()).toBe('leaving');
+    await pass(299);
+    expect(names.filter((other) => screen.queryByText(other))).toEqual([]);
+    await pass(1);
+  }
+  expect(names.filter((other) => screen.queryByText(other))).toEqual([]);
 });
 
 it('tells errors at once and other news politely', async () => {
@@ -39,7 +44,7 @@ it('tells errors at once and other news politely', async () => {
   });
   await pass(0);
   expect(screen.getByRole('alert').textContent).toContain('bad');
-  await pass(TOAST_SHOWN_MS + TOAST_GAP_MS + 50);
+  await pass(4_350);
   expect(screen.getByRole('status').textContent).toContain('careful');
 });
 
@@ -60,7 +65,7 @@ it('undoes, and makes room for the next', async () => {
   await pass(0);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
-  await pass(TOAST_GAP_MS + 50);
+  await pass(350);
   expect(screen.queryByText('Case deleted successfully')).toBeNull();
   expect(screen.queryByText('next')).not.toBeNull();
 });
@@ -87,7 +92,7 @@ it('leaves whoever was in it at the heading, not nowhere', async () => {
   await pass(0);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await pass(TOAST_GAP_MS);
+  await pass(300);
   expect(document.activeElement).toBe(heading);
   heading.remove();
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
 /** How long a toast stays, and the pause before the next one (spec 9), in milliseconds. */
-export const TOAST_SHOWN_MS = 4000;
-export const TOAST_GAP_MS = 300;
+const TOAST_SHOWN_MS = 4000;
+const TOAST_GAP_MS = 300;
 /** Shorter than the pause between two toasts, so that one is gone before the next one comes. In milliseconds. */
 const LEAVING_MS = 160;
 

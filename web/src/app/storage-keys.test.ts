@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { keepSignUpData } from '../accounts/sign-up-data.ts';
+import { dropSession, startSession } from '../platform/session.ts';
+import { storageKeys } from '../platform/storage-keys.ts';
+
+const user = { id: null, name: 'Asha Rao', display_name: null, email: 'asha@raochambers.in' };
+const tenants = [{ code: 'rao', name: 'Rao Chambers', role_name: 'admin' as const, role_display: 'Admin', plan: 'firm' as const }];
+
+beforeEach(() => {
+  dropSession();
+  localStorage.clear();
+});
+
+it('the keys of local storage have the names that clients know', () => {
+  expect(Object.values(storageKeys).sort()).toEqual([
+    'auth-storage',
+    'auth_token',
+    'email_change',
+    'keep_seen',
+    'plan-storage',
+    'refresh_token',
+    'seen_key',
+    'sign_up_data',
+    'tenant',
+    'theme',
+    'vakalatnama_draft',
+  ]);
+});
+
+it('a session is kept under auth_token, refresh_token, tenant, auth-storage and plan-storage, and nothing of it after its end', () => {
+  startSession({ token: 'access', refresh_token: 'refresh', user, tenants });
+  const kept = { ...localStorage } as Record<string, string>;
+  expect(Object.keys(kept).sort()).toEqual(['auth-storage', 'auth_token', 'plan-storage', 'refresh_token', 'tenant']);
+  expect(kept).toMatchObject({ auth_token: 'access', refresh_token: 'refresh', tenant: 'rao' });
+  expect(JSON.parse(kept['auth-storage'] ?? '')).toMatchObject({ state: { user, token: 'access', isAuthenticated: true } });
+  expect(JSON.parse(kept['plan-storage'] ?? '')).toMatchObject({ state: { selectedPlan: 'firm', tenantCode: 'rao' } });
+  dropSession();
+  expect({ ...localStorage }).toEqual({});
+});
+
+it('what was typed to sign up is kept under sign_up_data', () => {
+  keepSignUpData({ name: 'Asha Rao' });
+  expect(Object.keys(localStorage)).toEqual(['sign_up_data']);
+});
+
+it('docs/features/accounts.md says of every key what it holds', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/features/accounts.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, key]) => key);
+  expect(documented).toEqual(expect.arrayContaining(Object.values(storageKeys)));
+});

@@ -1,0 +1,86 @@
+/** The paths of spec 2, for the tests of the router and for those in a browser: each with the heading of its screen. */
+
+/** Those that need no token. */
+export const openPaths: Readonly<Record<string, string>> = {
+  '/': 'The clerk that never forgets a date',
+  '/home': 'The clerk that never forgets a date',
+  '/signup': 'Start a new firm',
+  '/login': 'Log in',
+  '/contact': 'Contact',
+  '/privacy-policy': 'Privacy policy',
+  '/terms-of-service': 'Terms of service',
+  '/plan-selection': 'Choose a plan',
+  '/accept-invite': 'This invitation cannot be used',
+  '/verify-otp': 'Which e-mail is it?',
+  '/support': 'Support',
+  '/cases-create-wizard': 'Open a case',
+};
+
+/** The title of the case that `{id}` stands for. */
+export const CASE_TITLE = 'Anand v. Bose';
+
+/** Those behind the login; the ones whose guard the specification leaves open are guarded too. */
+export const guardedPaths: Readonly<Record<string, string>> = {
+  '/dashboard': 'Dashboard',
+  '/clients': 'Clients',
+  '/profile': 'Your profile',
+  '/settings': 'Settings',
+  '/cases/add': 'Add case',
+  '/cases/all': 'All cases',
+  '/cases/pending': 'Pending cases',
+  '/cases/history': 'Case history',
+  '/cases/my-open': 'My open cases',
+  '/cases/my-pending': 'My pending cases',
+  '/cases/my-history': 'My case history',
+  '/cases/edit/{id}': 'Edit case',
+  '/cases/{id}': CASE_TITLE,
+  '/lawyers/add': 'Add lawyer',
+  '/lawyers/all': 'Lawyers',
+  '/people': 'People',
+  '/people/add': 'Add person',
+  '/people/clients': 'People: clients',
+  '/people/opposing': 'People: opposing',
+  '/people/witness': 'People: witnesses',
+  '/case-notes/add': 'Write a note',
+  '/case-notes/all': 'All case notes',
+  '/case-notes/my': 'My case notes',
+  '/hearing/add': 'Add hearing',
+  '/hearing/all': 'All hearings',
+  '/hearing/upcoming': 'Upcoming hearings',
+  '/hearing/history': 'Hearing history',
+  '/hearing/my-upcoming': 'My upcoming hearings',
+  '/hearing/my-history': 'My hearing history',
+  '/tasks/add': 'Add task',
+  '/tasks/all': 'All tasks',
+  '/tasks/my': 'My tasks',
+  '/tasks/types': 'Case lawyer types',
+  '/tasks/judges': 'Judges',
+  '/tasks/courts': 'Courts',
+  '/documents': 'Documents',
+  '/vakalatnama': 'Vakalatnama',
+};
+
+/** Those that stand for another of them. */
+export const standsFor: Readonly<Record<string, string>> = {
+  '/cases': '/cases/all',
+  '/case-notes': '/case-notes/all',
+  '/hearing': '/hearing/all',
+  '/tasks': '/tasks/all',
+};
+
+/** A well-formed id of nothing. */
+const NOBODY = '019ac8a0-0000-7000-8000-000000000001';
+
+/** Addresses of no screen, also where their beginning is one. */
+export const unknownPaths: readonly string[] = [
+  '/nowhere',
+  '/no/such/page',
+  `/cases/${NOBODY}/nonsense`,
+  '/cases/xyz/abc',
+  `/cases/${NOBODY}/hearings/more`,
+  `/cases/edit/${NOBODY}/more`,
+  `/documents/${NOBODY}/nonsense`,
+  `/people/${NOBODY}/nonsense`,
+  '/lawyers',
+  '/login/again',
+];
