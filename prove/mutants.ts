@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BrowserSuite } from './mutation/browser.suite.ts';
+import { callMutants } from './mutation/calls.mutants.ts';
+import { constantMutants } from './mutation/constants.mutants.ts';
+import { layoutMutants } from './mutation/layout.mutants.ts';
+import { type Mutant, mutate } from './mutation/mutant.ts';
+import { pathMutants } from './mutation/paths.mutants.ts';
+import { VitestSuite } from './mutation/vitest.suite.ts';
+import { wordMutants } from './mutation/words.mutants.ts';
+import { hold, type Report } from './part.ts';
+
+const root = path.join(import.meta.dirname, '..');
+/** A word stands in so many test files at most that are tried for it. */
+const MOST_FILES = 5;
+const SHELL_JOURNEYS = 'e2e/spec-shell.spec.ts';
+
+const mutants: Readonly<Record<'server' | 'web', readonly Mutant[]>> = {
+  server: callMutants,
+  web: [...pathMutants, ...wordMutants, ...constantMutants],
+};
+
+/** Changes each constant, word and number of the spec, one by one, and shows that a test fails for each. */
+export async function prove({ say, folder }: Report): Promise<void> {
+  const survivors = [...(await Promise.all([trySuite('server'), trySuite('web')])).flat(), ...tryLayout(folder)];
+  const total = mutants.server.length + mutants.web.length + layoutMutants.length;
+  say(`${total - survivors.length} of ${total} changed constants, words and numbers of the spec make a test fail`);
+  for (const { file, to } of survivors) say(`no test fails for "${to}" in ${file}`);
+  hold(survivors.length === 0, 'a test fails for every changed constant, word and number of the spec');
+}
+
+/** @returns the mutants for which no test fails. */
+async function trySuite(name: 'server' | 'web'): Promise<Mutant[]> {
+  const suite = await VitestSuite.open(name);
+  try {
+    const wanted = mutants[name].map((mutant) => ({ mutant, by: mutant.by }));
+    // Said before the first test runs, for all of them.
+    for (const { mutant } of wanted) mutate(mutant);
+    const files = await suite.files();
+    const tried = wanted.map(({ mutant, by }) => ({ mutant, by: by ?? holding(mutant.piece, files) }));
+    for (const file of new Set(tried.flatMap(({ by }) => by))) {
+      const { failed, faults } = await suite.run([file]);
+      hold(failed.length === 0 && faults.length === 0, `${file} passes as it stands: ${[...failed, ...faults].join(', ')}`);
+    }
+    const survivors: Mutant[] = [];
+    for (const { mutant, by } of tried) if (!(await isFound(suite, mutant, by))) survivors.push(mutant);
+    return survivors;
+  } finally {
+    await suite.close();
+  }
+}
+
+/** @returns the mutants for which no journey fails. */
+function tryLayout(folder: string): Mutant[] {
+  const suite = new BrowserSuite(folder);
+  const titles = [...new Set(layoutMutants.map(({ title }) => title))];
+  hold(suite.passes(SHELL_JOURNEYS, titles), `${SHELL_JOURNEYS} passes as it stands`);
+  return layoutMutants.filter((mutant) => suite.passes(SHELL_JOURNEYS, [mutant.title], mutant));
+}
+
+/** The test files in which the piece stands as a literal of its own or, as a sentence, within one: the shortest few. */
+function holding(piece: string, files: readonly string[]): string[] {
+  const quoted = [`'${piece}'`, `"${piece}"`, `>${piece}<`, `/${piece}/`, ...(piece.includes(' ') ? [piece] : [])];
+  return files
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .filter(({ text }) => quoted.some((literal) => text.includes(literal)))
+    .sort((one, other) => one.text.length - other.text.length)
+    .slice(0, MOST_FILES)
+    .map(({ file }) => file);
+}
+
+async function isFound(suite: VitestSuite, mutant: Mutant, by: readonly string[]): Promise<boolean> {
+  for (const file of by) if ((await suite.run([file], mutant)).failed.length > 0) return true;
+  return false;
+}

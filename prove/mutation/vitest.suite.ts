@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteUserConfig } from 'vitest/config';
+import { createVitest, type Vitest } from 'vitest/node';
+import { type Mutant, mutate } from './mutant.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const TEST_MS = 60_000;
+
+/** What a run of some test files came to. */
+interface Outcome {
+  readonly passed: number;
+  /** The names of the tests that failed. */
+  readonly failed: readonly string[];
+  /** What went wrong outside a test, such as a module that cannot be read. */
+  readonly faults: readonly string[];
+}
+
+/** The tests of the server or of the web, kept ready, to be run against one changed source file after the other. */
+export class VitestSuite {
+  readonly #vitest: Vitest;
+  readonly #mutation: { current?: Mutant };
+
+  private constructor(vitest: Vitest, mutation: { current?: Mutant }) {
+    this.#vitest = vitest;
+    this.#mutation = mutation;
+  }
+
+  static async open(name: 'server' | 'web'): Promise<VitestSuite> {
+    const mutation: { current?: Mutant } = {};
+    const plugin = {
+      name: 'mutation',
+      enforce: 'pre' as const,
+      transform: (code: string, id: string) => {
+        const mutant = mutation.current;
+        return mutant && id === path.join(root, mutant.file) ? { code: mutate(mutant, code), map: null } : undefined;
+      },
+    };
+    const { default: config } = (await import(pathToFileURL(path.join(root, name, 'vitest.config.ts')).href)) as {
+      default: ViteUserConfig;
+    };
+    const { test, plugins = [], ...vite } = config;
+    // The options are given as they stand in the file: a file that vitest reads itself takes no further plugin.
+    const vitest = await createVitest(
+      {
+        ...test,
+        root: path.join(root, name),
+        config: false,
+        watch: false,
+        reporters: [{}],
+        retry: 0,
+        bail: 1,
+        testTimeout: TEST_MS,
+        maxWorkers: 1,
+        // A module is read anew for each mutant, though its file stays as it is.
+        fsModuleCache: false,
+      },
+      { ...vite, plugins: [...plugins, plugin] },
+    );
+    await vitest.standalone();
+    return new VitestSuite(vitest, mutation);
+  }
+
+  /** Every test file of the suite, from the root of the project. */
+  async files(): Promise<string[]> {
+    return (await this.#vitest.globTestSpecifications()).map(({ moduleId }) => path.relative(root, moduleId));
+  }
+
+  /** Runs test files while one piece of the source is changed, up to the first failure. */
+  async run(files: readonly string[], mutant?: Mutant): Promise<Outcome> {
+    if (mutant) {
+      this.#mutation.current = mutant;
+      this.#vitest.invalidateFile(path.join(root, mutant.file));
+    }
+    try {
+      const specifications = files.flatMap((file) => this.#vitest.getModuleSpecifications(path.join(root, file)));
+      const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+      const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+      const named = (state: string) => tests.filter((test) => test.result().state === state).map((test) => test.fullName);
+      const errors = [...testModules.flatMap((module) => module.errors()), ...(unhandledErrors as Error[])];
+      return { passed: named('passed').length, failed: named('failed'), faults: errors.map(({ message }) => message) };
+    } finally {
+      delete this.#mutation.current;
+      if (mutant) this.#vitest.invalidateFile(path.join(root, mutant.file));
+    }
+  }
+
+  close = async () => await this.#vitest.close();
+}
