@@ -27,7 +27,7 @@ it('tells outsiders the same, byte by byte, as if the restricted cases had never
 });
 
 describe('the comparison of two worlds', { retry: 0 }, () => {
-  it.each(FORGOTTEN_FLAGS)('notices that a policy of $table forgets "$flag"', async ({ table, flag, call, steps }) => {
+  it.each(FORGOTTEN_FLAGS)('notices by "$call" that a policy of $table forgets "$flag"', async ({ table, flag, call, steps }) => {
     expect((await leakOf(ground, steps, { seed: 1, call }))?.message).toBeUndefined();
     const heal = await forgetFlag(ground, { table, flag });
     const leak = await leakOf(ground, steps, { seed: 1, call }).finally(heal);

@@ -1,6 +1,6 @@
 import type { StepClock } from './clock.ts';
 
-/** What one world told, as text: an answer, a letter, the last word of a stream. */
+/** What one world told, as text: an answer, a mail, the last word of a stream. */
 export interface Told {
   readonly a: string;
   readonly b: string;

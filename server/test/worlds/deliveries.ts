@@ -25,10 +25,10 @@ export async function compareMails(scene: Scene): Promise<void> {
       await writeDigests(ground.deps, { tenantId, day, hour: DIGEST_HOUR });
     }
   });
-  const letters = await ground.deliver();
+  const mails = await ground.deliver();
   // Of somebody who was inside, what they were told meanwhile is theirs.
   for (const who of EVERYBODY.filter((each) => !scene.model.everInside.has(each))) {
-    const told = ({ players }: World) => JSON.stringify(letters.filter(({ to }) => to === players[who].email).map(asRead));
+    const told = ({ players }: World) => JSON.stringify(mails.filter(({ to }) => to === players[who].email).map(asRead));
     const difference = scene.comparison.difference({ a: told(worlds.a), b: told(worlds.b) });
     if (difference !== undefined) throw new Leak('mails', `${who} gets other mails\n${difference}`);
   }

@@ -102,15 +102,15 @@ export class Ground {
     });
   }
 
-  /** Does what the queue holds of mails and notifications. @returns the letters, oldest first. */
+  /** Does what the queue holds of mails and notifications. @returns the mails, oldest first. */
   async deliver(): Promise<Letter[]> {
     const { tasks } = notificationJobs(this.deps);
-    const letters: Letter[] = [];
+    const mails: Letter[] = [];
     for (;;) {
       const jobs = await this.#takeJobs();
-      if (jobs.length === 0) return letters;
+      if (jobs.length === 0) return mails;
       for (const { task, payload } of jobs) {
-        if (task === 'mail:send') letters.push(...this.#unseal(payload));
+        if (task === 'mail:send') mails.push(...this.#unseal(payload));
         else if (DELIVERING.includes(task)) await tasks[task]?.(payload, { jobId: '1' });
       }
     }

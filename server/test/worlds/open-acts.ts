@@ -76,7 +76,7 @@ const linkCases: Verb = async (scene, step) => {
 };
 
 /** Restricts a case of both worlds, or lifts that: what is secret by then is lifted never more. */
-const wallCase: Verb = async (scene, step) => {
+const restrictCase: Verb = async (scene, step) => {
   const found = chosen(scene, step);
   if (!found) return;
   const { of } = found;
@@ -187,7 +187,7 @@ export const openActs = {
   editCase,
   teamCase,
   linkCases,
-  wallCase,
+  restrictCase,
   deleteCase,
   hearCase: makeChild('hearing'),
   taskCase: makeChild('task'),

@@ -3,7 +3,8 @@
  *
  * A random program of steps by many people is run in two firms that are equal at first. World A takes every step. World B
  * leaves out the steps about a restricted case, so that there the case was never made. Whoever stands outside of the case must
- * then be told the same in both, byte by byte: lists, counts, timelines, headers, mails, events, exports and errors.
+ * then be told the same in both, byte by byte: lists, counts, timelines, headers, mails, events, refused exports and errors.
+ * What may differ all the same stands in docs/adr/0016-strangers.md.
  *
  * - `cast`, `ground`: the people of a firm, and the product they work with.
  * - `stories`: which programs there are. `*-acts`, `attempts`: what each step does. `model`: who should know of what.
