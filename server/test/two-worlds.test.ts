@@ -3,6 +3,7 @@ import { EVERYTHING_ONCE, FORGOTTEN_FLAGS, forgetFlag, LEAVING } from './worlds/
 import { Ground, makeDatabase } from './worlds/ground.ts';
 import { STRANGER } from './worlds/looks.ts';
 import { leakOf, runWorlds } from './worlds/run-worlds.ts';
+import { fewest } from './worlds/shrink.ts';
 
 let ground: Ground;
 let drop: () => Promise<void>;
@@ -39,6 +40,12 @@ describe('the comparison of two worlds', { retry: 0 }, () => {
     ['which lawyers are engaged on which days', 'conflicts'],
   ] as const)('notices when only one world has "%s"', async (without, call) => {
     expect((await leakOf(ground, [...EVERYTHING_ONCE, ...LEAVING], { seed: 1, call, without }))?.message).toContain(call);
+  });
+
+  it('leaves out every step that a leak does not need', async () => {
+    const steps = Array.from({ length: 150 }, (_, nth) => nth);
+    const fails = async (few: readonly number[]) => await Promise.resolve([7, 8, 120].every((needed) => few.includes(needed)));
+    expect(await fewest(steps, fails, Infinity)).toEqual([7, 8, 120]);
   });
 
   it('notices what an admin of another firm is told', async () => {
