@@ -30,6 +30,7 @@ export const constantMutants: readonly Mutant[] = [
   ...mutantsOf(
     'contract/src/platform/page.ts',
     ['PAGE_SIZES = [‹10›', '10, ‹25›', '25, ‹50›', '50, ‹100›]'],
-    ['web/src/ui/pagination.test.tsx'],
+    ['server/test/every-list-names-its-sizes.test.ts'],
   ),
+  ...web('ui/page-window.ts', 'ui/pagination.test.tsx', 'OPTIONS = [‹10›', '10, ‹25›', '25, ‹50›', '50, ‹100›]'),
 ];
