@@ -14,7 +14,7 @@ import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../platform/api.ts';
-import { changedHere } from '../platform/events-lists.ts';
+import { changedHere } from '../platform/own-changes.ts';
 import { untilChanged } from '../platform/refetching.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };

@@ -100,13 +100,13 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
 }
 
 /** What keeps the invitation from being sent, in words; empty where nothing does. */
-function useMissing(values: z.input<typeof InviteFormValues>): string {
+function useMissing(values: Partial<z.input<typeof InviteFormValues>>): string {
   const { t } = useTranslation('invites');
   const checked = InviteFormValues.safeParse(values);
   if (checked.success) return '';
   const words = {
     name: t('modal.missingFields.name'),
-    email: values.email.trim() === '' ? t('modal.missingFields.email') : t('modal.missingFields.invalidEmail'),
+    email: (values.email ?? '').trim() === '' ? t('modal.missingFields.email') : t('modal.missingFields.invalidEmail'),
     role: t('modal.missingFields.role'),
   };
   const blamed = new Set(checked.error.issues.map(({ path: [field] }) => field));

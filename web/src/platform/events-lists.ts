@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { gatherWith } from './own-changes.ts';
 
 /** Changes are gathered this long before anything is read again, and a little longer, so that a firm's pages do not all ask at once. */
 const GATHER_MS = 700;
@@ -27,18 +28,6 @@ export function shownIn(lists: Iterable<string>): Set<string> {
   return new Set([...lists].flatMap((list) => [list, ...(SHOWN_IN[list] ?? []), 'dashboard', 'recently-deleted']));
 }
 
-/** The gatherer of each client that follows the server's events. */
-const gatherers = new WeakMap<QueryClient, (lists: Iterable<string>) => void>();
-
-/**
- * Has lists read again after a change of this page's own whose effect is on screen already: a moment later, together with
- * the event by which the server tells of the same change, so that they are read once.
- */
-export function changedHere(client: QueryClient, lists: Iterable<string>) {
-  const changed = gatherers.get(client) ?? refreshLists(client).changed;
-  changed(lists);
-}
-
 /**
  * Reads again what changed elsewhere. Never under a change of this page's own that is on its way: its answer would be
  * overtaken by what the server knew before it.
@@ -65,10 +54,10 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
     for (const list of lists) waiting.add(list);
     if (timer === undefined && waiting.size > 0) later();
   };
-  gatherers.set(client, changed);
+  const takeBack = gatherWith(client, changed);
   const stop = () => {
     clearTimeout(timer);
-    if (gatherers.get(client) === changed) gatherers.delete(client);
+    takeBack();
   };
   return { changed, stop };
 }
