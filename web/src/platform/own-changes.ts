@@ -15,10 +15,11 @@ export function gatherWith(client: QueryClient, changed: Changed): () => void {
 
 /**
  * Has lists read again after a change of this page's own whose effect is on screen already: a moment later, together with
- * the event by which the server tells of the same change, so that they are read once.
+ * the event by which the server tells of the same change, so that they are read once. Where no events are followed,
+ * everything that is shown is read again at once.
  */
 export function changedHere(client: QueryClient, lists: readonly string[]) {
   const changed = gatherers.get(client);
   if (changed) changed(lists);
-  else void import('./events-lists.ts').then(({ refreshLists }) => refreshLists(client).changed(lists));
+  else void client.invalidateQueries();
 }
