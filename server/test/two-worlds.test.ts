@@ -19,8 +19,8 @@ afterAll(async () => {
   await drop();
 });
 
-/** Another one each day, so that days add up; what fails names it. */
-const seed = Number(process.env['WORLDS_SEED'] ?? Math.floor(Date.now() / 86_400_000) * 100);
+/** The same programs in every run; `npm run prove worlds` runs new ones. */
+const seed = Number(process.env['WORLDS_SEED'] ?? 20_261_123);
 const programs = Number(process.env['WORLDS_PROGRAMS'] ?? 100);
 
 it('tells outsiders the same, byte by byte, as if the restricted cases had never been made', { timeout: 600_000, retry: 0 }, async () => {

@@ -5,6 +5,7 @@ import { addWords, startTranslations } from '../src/i18n/i18n.ts';
 import { installFieldWords } from '../src/platform/field-words.ts';
 import { ConfirmModal } from '../src/ui/confirm-dialog.tsx';
 import { SideSheet } from '../src/ui/side-sheet.tsx';
+import { moveToastOn, useCurrentToast } from '../src/ui/toasts.ts';
 
 startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
@@ -35,7 +36,11 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  // The next test does not wait for what this one had to say.
+  while (useCurrentToast.getState().toast) moveToastOn();
+});
 
 // What our own sources add to the window outlives their page, unless it is taken away as a browser does.
 const heard: Parameters<typeof window.removeEventListener>[] = [];

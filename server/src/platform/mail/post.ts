@@ -32,9 +32,13 @@ export async function pretendToPost(db: GlobalDb | TenantDb, keys: Keys): Promis
   await enqueue(db, TASK, { sealed: keys.seal('mail', JSON.stringify({ id: uuidv7() })) });
 }
 
-/** Delivers what is in the queue: by SMTP when configured, else to the outbox. A retry repeats the same Message-ID. */
-export function mailJobs(config: Config, keys: Keys, log: Logger): Jobs {
-  const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl);
+/**
+ * Delivers what is in the queue: by SMTP when configured, else to the outbox. A retry repeats the same Message-ID.
+ *
+ * @param longestMs a delivery that takes longer is tried again later, so that others are not kept waiting by it.
+ */
+export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = LONGEST_DELIVERY_MS): Jobs {
+  const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl, longestMs);
   const send = async (payload: unknown) => {
     const { id, letter } = JSON.parse(keys.unseal('mail', (payload as { sealed: string }).sealed)) as { id: string; letter?: Letter };
     if (letter) await deliver(id, letter);
@@ -58,17 +62,16 @@ function envelope(config: Config, id: string, letter: Letter) {
   };
 }
 
-/** A mail server that takes longer has this mail tried again later, so that others are not kept waiting by it. */
-export const LONGEST_DELIVERY_MS = 30_000;
+const LONGEST_DELIVERY_MS = 30_000;
 
-function bySmtp(config: Config, smtpUrl: string): Deliver {
+function bySmtp(config: Config, smtpUrl: string, longestMs: number): Deliver {
   // Options of the address, as `?socketTimeout=60000`, come before these.
   const options = { url: smtpUrl, connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
   const opened = onceNeeded(async () => (await loadMailer()).createTransport(options as object));
   return async (id, letter) => {
     const transport = await opened();
     // The limits above begin anew with every byte; this one is for the whole.
-    const signal = AbortSignal.timeout(LONGEST_DELIVERY_MS);
+    const signal = AbortSignal.timeout(longestMs);
     await transport.sendMail({ ...envelope(config, id, letter), signal } as object);
   };
 }
