@@ -22,15 +22,21 @@ const mutants: Readonly<Record<'server' | 'web', readonly Mutant[]>> = {
 
 /** Changes each constant, word and number of the spec, one by one, and shows that a test fails for each. */
 export async function prove({ say, folder }: Report): Promise<void> {
-  const survivors = [...(await Promise.all([trySuite('server'), trySuite('web')])).flat(), ...tryLayout(folder)];
+  const survived = ({ file, to }: Mutant) => say(`no test fails for "${to}" in ${file}`);
+  const survivors = [
+    ...(await Promise.all([trySuite('server', survived), trySuite('web', survived)])).flat(),
+    ...tryLayout(folder, survived),
+  ];
   const total = mutants.server.length + mutants.web.length + layoutMutants.length;
   say(`${total - survivors.length} of ${total} changed constants, words and numbers of the spec make a test fail`);
-  for (const { file, to } of survivors) say(`no test fails for "${to}" in ${file}`);
   hold(survivors.length === 0, 'a test fails for every changed constant, word and number of the spec');
 }
 
-/** @returns the mutants for which no test fails. */
-async function trySuite(name: 'server' | 'web'): Promise<Mutant[]> {
+/**
+ * @param survived is told of each mutant for which no test fails, at once.
+ * @returns those mutants.
+ */
+async function trySuite(name: 'server' | 'web', survived: (mutant: Mutant) => void): Promise<Mutant[]> {
   const suite = await VitestSuite.open(name);
   try {
     const wanted = mutants[name].map((mutant) => ({ mutant, by: mutant.by }));
@@ -43,7 +49,11 @@ async function trySuite(name: 'server' | 'web'): Promise<Mutant[]> {
       hold(failed.length === 0 && faults.length === 0, `${file} passes as it stands: ${[...failed, ...faults].join(', ')}`);
     }
     const survivors: Mutant[] = [];
-    for (const { mutant, by } of tried) if (!(await isFound(suite, mutant, by))) survivors.push(mutant);
+    for (const { mutant, by } of tried) {
+      if (await isFound(suite, mutant, by)) continue;
+      survivors.push(mutant);
+      survived(mutant);
+    }
     return survivors;
   } finally {
     await suite.close();
@@ -51,11 +61,13 @@ async function trySuite(name: 'server' | 'web'): Promise<Mutant[]> {
 }
 
 /** @returns the mutants for which no journey fails. */
-function tryLayout(folder: string): Mutant[] {
+function tryLayout(folder: string, survived: (mutant: Mutant) => void): Mutant[] {
   const suite = new BrowserSuite(folder);
   const titles = [...new Set(layoutMutants.map(({ title }) => title))];
   hold(suite.passes(SHELL_JOURNEYS, titles), `${SHELL_JOURNEYS} passes as it stands`);
-  return layoutMutants.filter((mutant) => suite.passes(SHELL_JOURNEYS, [mutant.title], mutant));
+  const survivors = layoutMutants.filter((mutant) => suite.passes(SHELL_JOURNEYS, [mutant.title], mutant));
+  survivors.forEach(survived);
+  return survivors;
 }
 
 /** The test files in which the piece stands as a literal of its own or, as a sentence, within one: the shortest few. */
