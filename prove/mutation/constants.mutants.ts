@@ -20,6 +20,7 @@ export const constantMutants: readonly Mutant[] = [
   ...web('platform/query-client.ts', 'app/spec-constants.test.tsx', 'refetchOnMount: ‹false›', 'refetchOnWindowFocus: ‹false›'),
   ...web('app/use-typed.ts', 'app/search.test.tsx', 'SEARCH_DEBOUNCE_MS = ‹300›'),
   ...web('ui/data-table.tsx', 'ui/data-table.test.tsx', 'SKELETON_ROWS = ‹10›', 'SKELETON_COLUMNS = ‹7›'),
+  ...web('ui/loading-overlay.tsx', 'ui/loading-overlay.test.tsx', 'PROGRESS = ‹70›'),
   ...web('ui/dates.ts', 'ui/dates.test.ts', "NO_DAY = '‹-›'"),
   ...mutantsOf(
     'web/src/platform/storage-keys.ts',

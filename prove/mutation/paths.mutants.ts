@@ -30,7 +30,7 @@ export const pathMutants: readonly Mutant[] = [
   ...paths('reference-entries/reference-entries.routes.tsx', '/tasks/types'),
   ...paths('judges/judges.routes.tsx', '/tasks/judges'),
   ...paths('courts/courts.routes.tsx', '/tasks/courts'),
-  ...mutantsOf('web/src/landing/landing.routes.tsx', ["path: '‹/›', access", "path: '/home', access: '‹public›'"], BY),
+  ...mutantsOf('web/src/landing/landing.routes.tsx', ["path: '‹/›', access"], BY),
   ...mutantsOf('web/src/dashboard/dashboard.routes.tsx', ["access: '‹guarded›'"], BY),
   ...mutantsOf('web/src/documents/documents.routes.tsx', ["path: '/documents', access: '‹guarded›'"], BY),
   ...mutantsOf('web/src/platform/guard.ts', ['redirect(`‹/login›?next='], BY),

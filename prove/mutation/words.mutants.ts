@@ -1,6 +1,7 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 const en = (file: string, ...snippets: string[]) => mutantsOf(`web/src/i18n/en/${file}.ts`, snippets);
+const of = (file: string, by: string, ...snippets: string[]) => mutantsOf(`web/src/i18n/en/${file}.ts`, snippets, [`web/src/${by}`]);
 const web = (file: string, ...snippets: string[]) => mutantsOf(`web/src/${file}`, snippets);
 
 /** Labels of `shell.menu`, with their names there. */
@@ -19,17 +20,19 @@ export const wordMutants: readonly Mutant[] = [
   }),
   ...menu({ allLawyers: 'Lawyers', documents: 'Documents', tasks: 'Tasks', addTask: 'Add Task', allTasks: 'All Tasks' }),
   ...menu({ caseNotes: 'Case Notes', addCaseNote: 'Add Case Note', allCaseNotes: 'All Case Notes', support: 'Support' }),
-  ...en('shell', "    support: 'Support',\n    settings: '‹Settings›'", "product: '‹Munshi›'", "invite: '‹Invite›'"),
-  ...en(
+  ...en('shell', "    support: 'Support',\n    settings: '‹Settings›'", "invite: '‹Invite›'"),
+  ...of(
     'shell',
+    'app/profile-menu.test.tsx',
     "unknown: '‹Unknown›'",
     "yourProfile: '‹Your Profile›'",
     "Your Profile',\n    settings: '‹Settings›'",
     "help: '‹Help›'",
     "signOut: '‹Sign out›'",
   ),
-  ...en(
+  ...of(
     'shell',
+    'app/page-entries.test.ts',
     "addText: '‹Add new› {{",
     "allText: '‹View all› {{",
     "myText: '‹View your› {{",
@@ -43,17 +46,18 @@ export const wordMutants: readonly Mutant[] = [
     "rolesFailed: '‹Failed to fetch roles›'",
     "tenantsFailed: '‹Failed to fetch tenants›'",
   ),
-  ...en(
-    'notifications',
-    "  title: '‹Notifications›'",
-    "markAll: '‹Mark all read›'",
-    "markOne: '‹Mark as read›'",
-    "overMost: '{{most}}‹+›'",
-  ),
+  ...of('notifications', 'notifications/bell.test.tsx', "overMost: '{{most}}‹+›'"),
+  ...en('notifications', "  title: '‹Notifications›'", "markAll: '‹Mark all read›'", "markOne: '‹Mark as read›'"),
   ...en('notifications', "failed: '‹Failed to load notifications›'", "failedText: '‹Please try again later›'", "  retry: '‹Retry›'"),
   ...en('notifications', "empty: '‹No notifications yet›'", `emptyText: "‹We'll notify you when something important happens›"`),
   ...en('notifications', "more: '‹Load more notifications›'", "close: '‹Close notifications›'"),
-  ...en('ui', "title: '‹Loading...›'", "text: '‹Please wait while we prepare your experience.›'", `soon: "‹This won't take long!›"`),
+  ...of(
+    'ui',
+    'ui/loading-overlay.test.tsx',
+    "title: '‹Loading...›'",
+    "text: '‹Please wait while we prepare your experience.›'",
+    `soon: "‹This won't take long!›"`,
+  ),
   ...en('ui', "title: '‹Something went wrong›'", "text: '‹Something went wrong. Please try again.›'", "    retry: '‹Retry›',\n    home"),
   ...en(
     'ui',
