@@ -369,3 +369,14 @@ it('says of a party whose record was deleted that it can be restored, and where'
   expect(link.getAttribute('href')).toBe('/settings/recently-deleted?kind=person&kept=true');
   expect(screen.queryByRole('link', { name: 'Sunita Menon' })).toBeNull();
 });
+
+it('says in the words of the spec that a deletion failed', async () => {
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+    http.delete(`${at}/case/${ids.case}`, () => refuse(409, 'x.y', 'It is held.')),
+  );
+  renderCase(`/cases/${ids.case}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(told.error).toHaveBeenCalledWith('Error deleting case: It is held.'));
+});
