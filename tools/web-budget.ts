@@ -14,12 +14,12 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_500, screen: 60_200, form: 140_000, fonts: 120_000 } as const;
+const BUDGET = { signIn: 153_500, screen: 60_100, form: 140_000, fonts: 120_000 } as const;
 
 /** The screens a firm opens most have budgets of their own. Bytes. */
 const MOST_OPENED: Readonly<Record<string, number>> = {
-  'src/dashboard/dashboard-page.tsx': 47_500,
-  'src/cases/cases-page.tsx': 58_200,
+  'src/dashboard/dashboard-page.tsx': 47_400,
+  'src/cases/cases-page.tsx': 58_000,
   'src/cases/case-page.tsx': 46_000,
 };
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { gatherWith } from './own-changes.ts';
+import { gatherers } from './own-changes.ts';
 
 /** Changes are gathered this long before anything is read again, and a little longer, so that a firm's pages do not all ask at once. */
 const GATHER_MS = 700;
@@ -54,10 +54,10 @@ export function refreshLists(client: QueryClient): { changed: (lists: Iterable<s
     for (const list of lists) waiting.add(list);
     if (timer === undefined && waiting.size > 0) later();
   };
-  const takeBack = gatherWith(client, changed);
+  gatherers.set(client, changed);
   const stop = () => {
     clearTimeout(timer);
-    takeBack();
+    if (gatherers.get(client) === changed) gatherers.delete(client);
   };
   return { changed, stop };
 }

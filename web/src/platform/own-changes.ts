@@ -1,17 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-type Changed = (lists: Iterable<string>) => void;
-
 /** What gathers the changes of each client that follows the server's events. Apart from it, so that a list does not carry it. */
-const gatherers = new WeakMap<QueryClient, Changed>();
-
-/** Names what gathers the changes of a client. @returns the way to take it back. */
-export function gatherWith(client: QueryClient, changed: Changed): () => void {
-  gatherers.set(client, changed);
-  return () => {
-    if (gatherers.get(client) === changed) gatherers.delete(client);
-  };
-}
+export const gatherers = new WeakMap<QueryClient, (lists: Iterable<string>) => void>();
 
 /**
  * Has lists read again after a change of this page's own whose effect is on screen already: a moment later, together with
